@@ -80,7 +80,8 @@ final class ArchitectureTest {
             .callMethod(CompletableFuture.class, "supplyAsync", Supplier.class)
             .orShould()
             .callMethod(CompletableFuture.class, "runAsync", Runnable.class)
-            .because("it has as many threads as the machine has cores, and runs every timer: org.lectern.async.BlockingWork");
+            .because(
+                    "it has as many threads as the machine has cores, and runs every timer: org.lectern.async.BlockingWork");
 
     @ArchTest
     static final ArchRule CONSOLE_HAS_NO_CYCLES =

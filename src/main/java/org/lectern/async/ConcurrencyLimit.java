@@ -138,7 +138,8 @@ public final class ConcurrencyLimit {
         }
         try {
             executor.execute(this::beginAll);
-        } catch (RuntimeException | Error noThread) { // closed, or none to be had: begun by this one, nobody waits for ever
+        } catch (RuntimeException
+                | Error noThread) { // closed, or none to be had: begun by this one, nobody waits for ever
             beginAll();
         }
     }

@@ -135,7 +135,9 @@ public final class Retry {
                     Throwable cause = Stages.unwrap(failure);
                     try {
                         failed(cause);
-                    } catch (Throwable another) { // an answer or a timer on the way: the caller hears of the request's own
+                    } catch (
+                            Throwable
+                                    another) { // an answer or a timer on the way: the caller hears of the request's own
                         cause.addSuppressed(another);
                         pausing.remove(this);
                         fail(cause);

@@ -161,7 +161,8 @@ final class AuditCommand extends EngineCommand {
     /** Rows of somebody who is not there are looked at as well; a name that was mistyped would look like one without a fault. */
     private void sayUnknown(OpenConnection connection, Output output) throws Exception {
         for (PrincipalId principal : scope.ids()) {
-            if (output.await(connection.lectern().principals().existing(Set.of(principal))).isEmpty()) {
+            if (output.await(connection.lectern().principals().existing(Set.of(principal)))
+                    .isEmpty()) {
                 output.say("There is no principal " + principal + "; only rows that may be left of it are looked at.");
             }
         }

@@ -100,13 +100,15 @@ public record HostName(String value) {
 
     /** The resolver asks for the address too, and may wait long for an answer that nobody needs. */
     private static String resolved() {
-        return Objects.requireNonNull(CompletableFuture.supplyAsync(() -> {
-                    try {
-                        return InetAddress.getLocalHost().getHostName();
-                    } catch (UnknownHostException unknown) {
-                        return "";
-                    }
-                }, BlockingWork.THREADS)
+        return Objects.requireNonNull(CompletableFuture.supplyAsync(
+                        () -> {
+                            try {
+                                return InetAddress.getLocalHost().getHostName();
+                            } catch (UnknownHostException unknown) {
+                                return "";
+                            }
+                        },
+                        BlockingWork.THREADS)
                 .completeOnTimeout("", RESOLVER_SECONDS, TimeUnit.SECONDS)
                 .join());
     }

@@ -25,8 +25,7 @@ public sealed interface Change {
      *
      * @param since an item that was changed since then, and to a later version than the given one, stays as it is; empty for none
      */
-    record Put(
-            String displayName, Visibility visibility, Optional<Instant> lastModified, Optional<Instant> since)
+    record Put(String displayName, Visibility visibility, Optional<Instant> lastModified, Optional<Instant> since)
             implements Change {
         public Put {
             displayName = Content.requireDisplayName(displayName);
@@ -73,8 +72,13 @@ public sealed interface Change {
         /** Whether the item is another, and stays so: others have changed it since. */
         public boolean isLeft(Optional<Content> current) {
             return !isDone(current)
-                    && current.filter(item -> since.filter(begun -> !item.lastModified().isBefore(begun)).isPresent()
-                                    && lastModified.filter(given -> !item.lastModified().isAfter(given)).isEmpty())
+                    && current.filter(item ->
+                                    since.filter(begun -> !item.lastModified().isBefore(begun))
+                                                    .isPresent()
+                                            && lastModified
+                                                    .filter(given ->
+                                                            !item.lastModified().isAfter(given))
+                                                    .isEmpty())
                             .isPresent();
         }
 

@@ -171,9 +171,8 @@ final class Fixing {
             boolean all = wrong.size() == review.refused().size();
             long claims = all && !review.isClean() ? review.unclaimed() : 0;
             if (all && review.unclaimed() > 0) {
-                List<Subscriber> first = review.firstUnclaimed().stream()
-                        .limit(PER_BATCH)
-                        .toList();
+                List<Subscriber> first =
+                        review.firstUnclaimed().stream().limit(PER_BATCH).toList();
                 statements.addAll(store.statements(
                         id, claiming(stored.poll(), first, stored.moved(places(stored.poll(), first)))));
             }

@@ -58,12 +58,7 @@ final class Reviewing {
 
     /** @param most subscribers without claims that are kept in memory */
     Reviewing(
-            PollStore store,
-            Constraints constraints,
-            PollId id,
-            LongPredicate progress,
-            Accepted accepted,
-            int most) {
+            PollStore store, Constraints constraints, PollId id, LongPredicate progress, Accepted accepted, int most) {
         this.store = store;
         this.constraints = constraints;
         this.id = id;
@@ -105,8 +100,7 @@ final class Reviewing {
     }
 
     private <T> CompletionStage<Void> pages(
-            Function<Optional<String>, CompletionStage<ScanPage<T>>> read,
-            Function<List<T>, CompletionStage<?>> each) {
+            Function<Optional<String>, CompletionStage<ScanPage<T>>> read, Function<List<T>, CompletionStage<?>> each) {
         return page(() -> read.apply(Optional.empty()), read, each);
     }
 

@@ -104,7 +104,8 @@ public final class Profiles {
         try {
             given = new ArrayList<>(provided.all(Optional.empty()));
         } catch (InvalidInputException unusable) {
-            return new Saved(own.all(), own.last(), warning(own, unusable.message().english()));
+            return new Saved(
+                    own.all(), own.last(), warning(own, unusable.message().english()));
         }
         Optional<ConnectionProfile> taken =
                 given.stream().filter(one -> own.find(one.name()).isPresent()).findFirst();

@@ -47,8 +47,10 @@ record Program(Path path) {
             throw new KeyringException(ProfileSentence.PROGRAM_MISSING.of(path, String.valueOf(e.getMessage())), e);
         }
         try {
-            CompletableFuture<byte[]> output = CompletableFuture.supplyAsync(() -> read(process.getInputStream()), BlockingWork.THREADS);
-            CompletableFuture<byte[]> errors = CompletableFuture.supplyAsync(() -> read(process.getErrorStream()), BlockingWork.THREADS);
+            CompletableFuture<byte[]> output =
+                    CompletableFuture.supplyAsync(() -> read(process.getInputStream()), BlockingWork.THREADS);
+            CompletableFuture<byte[]> errors =
+                    CompletableFuture.supplyAsync(() -> read(process.getErrorStream()), BlockingWork.THREADS);
             write(process, input);
             if (!process.waitFor(SECONDS, TimeUnit.SECONDS)) {
                 throw new KeyringException(ProfileSentence.KEYRING_SILENT.of(SECONDS));

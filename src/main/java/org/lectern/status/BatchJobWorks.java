@@ -27,8 +27,7 @@ import org.lectern.status.summary.SummaryComputation;
  *
  * @param blocking runs what blocks
  */
-record BatchJobWorks(
-        StatusStore store, EventContext eventContext, SummaryComputation summaries, Executor blocking) {
+record BatchJobWorks(StatusStore store, EventContext eventContext, SummaryComputation summaries, Executor blocking) {
     BatchJobWork drift(Optional<String> collection, boolean recomputes) {
         return new DriftWork(store, summaries, collection, recomputes);
     }

@@ -90,9 +90,7 @@ final class EntryImport {
                         .thenApply(changed -> put(made, changed))
                         .whenComplete(judge(verdict));
             } else if (entry instanceof Entry.Member made) {
-                inTurn(
-                                made.member().group(),
-                                () -> lectern.principals().putUnlessChanged(made.member(), since, cause))
+                inTurn(made.member().group(), () -> lectern.principals().putUnlessChanged(made.member(), since, cause))
                         .thenApply(changed -> put(made, changed))
                         .whenComplete(judge(verdict));
             } else if (entry instanceof Entry.Item made) {
@@ -125,8 +123,7 @@ final class EntryImport {
             slot.verdict().complete(put.isDone(current) ? Verdict.UNCHANGED : left(item));
             return;
         }
-        request(() -> complete(lectern.fanOuts().change(item.id(), put, cause)))
-                .whenComplete(judge(slot.verdict()));
+        request(() -> complete(lectern.fanOuts().change(item.id(), put, cause))).whenComplete(judge(slot.verdict()));
     }
 
     private void writeMemberships(List<Slot<Entry.Membership>> slots) {
@@ -193,9 +190,11 @@ final class EntryImport {
         }
         shares.forEach((share, members) -> {
             AtomicBoolean again = new AtomicBoolean();
-            inTurn(share.content(), () -> again.getAndSet(true)
-                            ? notLeft(members).thenCompose(some -> make(share, some))
-                            : make(share, members))
+            inTurn(
+                            share.content(),
+                            () -> again.getAndSet(true)
+                                    ? notLeft(members).thenCompose(some -> make(share, some))
+                                    : make(share, members))
                     .whenComplete((verdict, failure) ->
                             members.forEach(slot -> judge(slot.verdict()).accept(verdict, failure)));
         });
@@ -211,12 +210,14 @@ final class EntryImport {
 
     /** Before another attempt: the one before may have been made, and others may have changed some of it since. */
     private CompletionStage<List<Slot<Entry.Membership>>> notLeft(List<Slot<Entry.Membership>> members) {
-        return Stages.all(members, slot -> isLeft(slot.entry()).thenApply(is -> {
-                    if (is) {
-                        slot.verdict().complete(left(slot.entry()));
-                    }
-                    return is ? Optional.<Slot<Entry.Membership>>empty() : Optional.of(slot);
-                }))
+        return Stages.all(
+                        members,
+                        slot -> isLeft(slot.entry()).thenApply(is -> {
+                            if (is) {
+                                slot.verdict().complete(left(slot.entry()));
+                            }
+                            return is ? Optional.<Slot<Entry.Membership>>empty() : Optional.of(slot);
+                        }))
                 .thenApply(found -> found.stream().flatMap(Optional::stream).toList());
     }
 
@@ -228,7 +229,8 @@ final class EntryImport {
                         ? CompletableFuture.completedStage(false)
                         : lectern.contents()
                                 .changedAt(wanted.content(), wanted.principal())
-                                .thenApply(at -> at.filter(time -> !time.isBefore(since)).isPresent()));
+                                .thenApply(at ->
+                                        at.filter(time -> !time.isBefore(since)).isPresent()));
     }
 
     /** A change counts when every library is right; if some could not be written, doing it again writes them. */

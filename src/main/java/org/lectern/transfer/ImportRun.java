@@ -227,8 +227,8 @@ final class ImportRun {
     /** Whether there are lines for the other pass. */
     private boolean pass(ImportSource source, ImportState opened)
             throws IOException, ExecutionException, InterruptedException {
-        EntryImport imports = new EntryImport(
-                lectern, new ConcurrencyLimit(options.inFlight()), retry, cause, opened.since());
+        EntryImport imports =
+                new EntryImport(lectern, new ConcurrencyLimit(options.inFlight()), retry, cause, opened.since());
         Pass pass = source.pass(new PassContext(job, source, opened, checkpoints, retry), imports, options);
         boolean whole = false;
         try {

@@ -88,7 +88,8 @@ class ConcurrencyLimitTest {
         });
 
         for (int i = 0; i < 2; i++) {
-            assertThat(poor.submit(() -> CompletableFuture.completedStage("done"))).isCompletedWithValue("done");
+            assertThat(poor.submit(() -> CompletableFuture.completedStage("done")))
+                    .isCompletedWithValue("done");
         }
     }
 

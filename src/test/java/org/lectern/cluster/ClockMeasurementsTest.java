@@ -60,9 +60,8 @@ final class ClockMeasurementsTest {
         Metadata metadata = Ports.answering(Metadata.class, (method, given) -> nodes);
         CqlSession session = Ports.answering(
                 CqlSession.class,
-                (method, given) -> method.getName().equals("getMetadata")
-                        ? metadata
-                        : answer((SimpleStatement) given.get(0)));
+                (method, given) ->
+                        method.getName().equals("getMetadata") ? metadata : answer((SimpleStatement) given.get(0)));
         return new ClockMeasurements(session, new ClusterClock());
     }
 

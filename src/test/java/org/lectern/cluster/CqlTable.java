@@ -87,7 +87,11 @@ final class CqlTable {
                         ? TypeCodecs.TEXT.encode(text.substring(1, text.length() - 1), ProtocolVersion.DEFAULT)
                         : CodecRegistry.DEFAULT
                                 .codecFor(column(column).dataType())
-                                .encode(CodecRegistry.DEFAULT.codecFor(column(column).dataType()).parse(text), ProtocolVersion.DEFAULT));
+                                .encode(
+                                        CodecRegistry.DEFAULT
+                                                .codecFor(column(column).dataType())
+                                                .parse(text),
+                                        ProtocolVersion.DEFAULT));
     }
 
     /** The values of a statement's terms: bound, or as the statement says them. */
@@ -170,11 +174,13 @@ final class CqlTable {
         if (!text.condition().isEmpty()) {
             return text.condition().equals("EXISTS") != there.isEmpty();
         }
-        return values.entrySet().stream().filter(term -> term.getKey().place() == Place.IF).allMatch(term -> {
-            Cell cell = there.get(term.getKey().column());
-            boolean same = Objects.equals(cell == null ? null : cell.value(), term.getValue());
-            return term.getKey().operator().equals("=") == same;
-        });
+        return values.entrySet().stream()
+                .filter(term -> term.getKey().place() == Place.IF)
+                .allMatch(term -> {
+                    Cell cell = there.get(term.getKey().column());
+                    boolean same = Objects.equals(cell == null ? null : cell.value(), term.getValue());
+                    return term.getKey().operator().equals("=") == same;
+                });
     }
 
     private Partition partition(List<ByteBuffer> key) {
@@ -191,18 +197,26 @@ final class CqlTable {
         row.forEach((name, value) -> {
             String kind = column(name).kind();
             if (kind.equals("static") || kind.equals("regular")) {
-                put(partition, kind.equals("static") && !of("clustering").isEmpty() ? List.of() : at, name, new Cell(value, written, expires));
+                put(
+                        partition,
+                        kind.equals("static") && !of("clustering").isEmpty() ? List.of() : at,
+                        name,
+                        new Cell(value, written, expires));
             }
         });
     }
 
     private static void put(Partition partition, List<ByteBuffer> at, String column, Cell next) {
-        partition.rows
+        partition
+                .rows
                 .computeIfAbsent(at, none -> new HashMap<>())
-                .merge(column, next, (cell, other) -> other.micros() > cell.micros()
-                                || (other.micros() == cell.micros() && other.value() == null)
-                        ? other
-                        : cell);
+                .merge(
+                        column,
+                        next,
+                        (cell, other) -> other.micros() > cell.micros()
+                                        || (other.micros() == cell.micros() && other.value() == null)
+                                ? other
+                                : cell);
     }
 
     private void delete(CqlStatementText text, Map<String, @Nullable ByteBuffer> row, long written) {
@@ -290,10 +304,15 @@ final class CqlTable {
             Cell cell = row.get(one.column());
             values.add(
                     one.isTime()
-                            ? cell == null ? null : TypeCodecs.BIGINT.encodePrimitive(cell.micros(), ProtocolVersion.DEFAULT)
+                            ? cell == null
+                                    ? null
+                                    : TypeCodecs.BIGINT.encodePrimitive(cell.micros(), ProtocolVersion.DEFAULT)
                             : keys.containsKey(one.column())
                                     ? keys.get(one.column()).duplicate()
-                                    : cell == null ? null : Objects.requireNonNull(cell.value()).duplicate());
+                                    : cell == null
+                                            ? null
+                                            : Objects.requireNonNull(cell.value())
+                                                    .duplicate());
         });
         return values;
     }

@@ -73,9 +73,8 @@ public final class CqlTables {
         List<Column> made = new ArrayList<>();
         for (String column : columns) {
             String[] words = column.split(" ");
-            int position = (int) made.stream()
-                    .filter(other -> other.kind().equals(words[2]))
-                    .count();
+            int position = (int)
+                    made.stream().filter(other -> other.kind().equals(words[2])).count();
             made.add(new Column(words[0], words[1], words[2], position));
         }
         tables.put(name, new CqlTable(made, micros));
@@ -92,13 +91,13 @@ public final class CqlTables {
     public Cluster cluster(Ports.Passage network, LongSupplier node, InstantSource clock) {
         DriverContext context = Ports.answering(
                 DriverContext.class,
-                (method, given) -> method.getName().equals("getCodecRegistry")
-                        ? CodecRegistry.DEFAULT
-                        : ProtocolVersion.DEFAULT);
+                (method, given) ->
+                        method.getName().equals("getCodecRegistry") ? CodecRegistry.DEFAULT : ProtocolVersion.DEFAULT);
         Metadata nodes = Ports.answering(
                 Metadata.class, (method, given) -> method.getReturnType() == Map.class ? Map.of() : Optional.empty());
         CqlSession session = Ports.answering(CqlSession.class, (method, given) -> switch (method.getName()) {
-            case "prepareAsync" -> CompletableFuture.completedStage(prepared(given.get(0).toString()));
+            case "prepareAsync" ->
+                CompletableFuture.completedStage(prepared(given.get(0).toString()));
             case "executeAsync" -> {
                 BoundStatement statement = (BoundStatement) given.get(0);
                 yield network.pass(request(statement, node));
@@ -131,15 +130,17 @@ public final class CqlTables {
             Object value = statement.getObject(i);
             given.add(value == null ? "null" : value);
         }
-        return new Ports.Request(EXECUTE, given, () -> CompletableFuture.completedStage(
-                executed(cql, statement.getValues(), node.getAsLong())));
+        return new Ports.Request(
+                EXECUTE,
+                given,
+                () -> CompletableFuture.completedStage(executed(cql, statement.getValues(), node.getAsLong())));
     }
 
     /** Another client runs a statement, past every network. */
     public List<Row> run(String cql, long micros, Object... values) {
         PreparedStatement statement = prepared(cql.replace("%s", KEYSPACE));
-        AsyncResultSet result = executed(
-                statement.getQuery(), statement.bind(values).getValues(), micros);
+        AsyncResultSet result =
+                executed(statement.getQuery(), statement.bind(values).getValues(), micros);
         List<Row> rows = new ArrayList<>();
         result.currentPage().forEach(rows::add);
         return rows;
@@ -161,28 +162,39 @@ public final class CqlTables {
                             new Column("kind", "text", "regular", 0),
                             new Column("position", "int", "regular", 0)),
                     micros);
-            tables.forEach((name, table) -> table.columns().forEach(column -> columns.put(Map.of(
-                    "keyspace_name", KEYSPACE,
-                    "table_name", name,
-                    "column_name", column.name(),
-                    "type", column.type(),
-                    "kind", column.kind(),
-                    "position", column.isKey() ? column.position() : -1))));
+            tables.forEach((name, table) -> table.columns()
+                    .forEach(column -> columns.put(Map.of(
+                            "keyspace_name",
+                            KEYSPACE,
+                            "table_name",
+                            name,
+                            "column_name",
+                            column.name(),
+                            "type",
+                            column.type(),
+                            "kind",
+                            column.kind(),
+                            "position",
+                            column.isKey() ? column.position() : -1))));
             return columns;
         }
         String name = text.table().replace(KEYSPACE + ".", "").replace("\"", "");
-        return Optional.ofNullable(tables.get(name)).orElseThrow(() -> new IllegalArgumentException("no table " + name));
+        return Optional.ofNullable(tables.get(name))
+                .orElseThrow(() -> new IllegalArgumentException("no table " + name));
     }
 
     private PreparedStatement prepared(String cql) {
         CqlStatementText text = CqlStatementText.of(cql);
         CqlTable table = table(text);
         List<ColumnDefinition> variables = new ArrayList<>();
-        text.marks().forEach(mark -> variables.add(definition(mark, switch (mark) {
-            case CqlStatementText.TIMESTAMP -> DataTypes.BIGINT;
-            case CqlStatementText.LIMIT, CqlStatementText.TTL -> DataTypes.INT;
-            default -> table.column(mark).dataType();
-        })));
+        text.marks()
+                .forEach(mark -> variables.add(definition(
+                        mark,
+                        switch (mark) {
+                            case CqlStatementText.TIMESTAMP -> DataTypes.BIGINT;
+                            case CqlStatementText.LIMIT, CqlStatementText.TTL -> DataTypes.INT;
+                            default -> table.column(mark).dataType();
+                        })));
         return new DefaultPreparedStatement(
                 ByteBuffer.wrap(cql.getBytes(StandardCharsets.UTF_8)),
                 cql,
@@ -226,8 +238,12 @@ public final class CqlTables {
             return result(List.of(), applied);
         }
         List<ColumnDefinition> selected = new ArrayList<>();
-        text.selected().forEach(one -> selected.add(definition(
-                one.as(), one.isTime() ? DataTypes.BIGINT : table.column(one.column()).dataType())));
+        text.selected()
+                .forEach(one -> selected.add(definition(
+                        one.as(),
+                        one.isTime()
+                                ? DataTypes.BIGINT
+                                : table.column(one.column()).dataType())));
         ColumnDefinitions definitions = DefaultColumnDefinitions.valueOf(selected);
         List<Row> rows = new ArrayList<>();
         table.read(text, values).forEach(row -> rows.add(new DefaultRow(definitions, row)));

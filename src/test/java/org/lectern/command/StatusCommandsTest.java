@@ -27,8 +27,8 @@ import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.Question;
 import org.lectern.status.model.StatusLayout;
 import org.lectern.status.model.View;
-import org.lectern.wording.Message;
 import org.lectern.status.model.ViewKey;
+import org.lectern.wording.Message;
 
 /** Content status is reviewed, recomputed, migrated, archived and restored by commands. */
 @WithoutNode

@@ -60,8 +60,8 @@ public final class InMemoryEvents implements OutboxRows, SubscriptionRows, TurnR
         Running(String name, StatusStore store, Ports.Passage network, Optional<Timing> timed, EventTimes times) {
             Timing timing = timed.orElseGet(
                     () -> new CommonTiming(() -> now.plus(ahead), new Clocks(), Retry.Timer.COMMON, () -> false));
-            OutboxRows rows = Ports.passing(
-                    OutboxRows.class, asked(OutboxRows.class), timed.isPresent() ? network : accidents);
+            OutboxRows rows =
+                    Ports.passing(OutboxRows.class, asked(OutboxRows.class), timed.isPresent() ? network : accidents);
             SubscriptionRows subscriptions =
                     Ports.passing(SubscriptionRows.class, asked(SubscriptionRows.class), network);
             TurnRows turns = Ports.passing(TurnRows.class, asked(TurnRows.class), network);
@@ -117,8 +117,7 @@ public final class InMemoryEvents implements OutboxRows, SubscriptionRows, TurnR
     }
 
     /** The same with clocks and times of its own, whose requests pass a network. */
-    public Running process(
-            String name, StatusStore store, Ports.Passage network, Timing timing, EventTimes times) {
+    public Running process(String name, StatusStore store, Ports.Passage network, Timing timing, EventTimes times) {
         return new Running(name, store, network, Optional.of(timing), times);
     }
 

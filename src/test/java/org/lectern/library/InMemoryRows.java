@@ -218,8 +218,7 @@ public abstract class InMemoryRows {
             }
 
             @Override
-            public CompletionStage<Optional<Boolean>> putUnlessChanged(
-                    GroupMember member, Instant since, Cause cause) {
+            public CompletionStage<Optional<Boolean>> putUnlessChanged(GroupMember member, Instant since, Cause cause) {
                 String key = member.group() + " " + member.member();
                 return done(() -> member.equals(groupMembers.get(key)) || !isChangedSince(key, since)
                         ? Optional.of(putNow(member))

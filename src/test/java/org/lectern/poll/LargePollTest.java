@@ -69,13 +69,13 @@ class LargePollTest {
         fill(MANY, MANY);
         AtomicInteger most = new AtomicInteger();
         AtomicInteger all = new AtomicInteger();
-        PollReview review = await(Reviewing.telling(
-                        store, Constraints.STANDARD, POLL, rows -> rows <= MANY, (some, clean) -> {
+        PollReview review =
+                await(Reviewing.telling(store, Constraints.STANDARD, POLL, rows -> rows <= MANY, (some, clean) -> {
                             most.accumulateAndGet(some.size(), Math::max);
                             all.addAndGet(some.size());
                             return CompletableFuture.completedStage(null);
                         })
-                .run());
+                        .run());
         assertThat(review.subscribers()).isEqualTo(MANY);
         assertThat(review.unclaimed()).isEqualTo(MANY * 9 / 10);
         assertThat(all).hasValue(MANY * 9 / 10);
@@ -93,7 +93,12 @@ class LargePollTest {
 
         assertThat(fix.claimed()).isEqualTo(MANY * 9 / 10);
         assertThat(fix.after().isClean()).isTrue();
-        assertThat(await(store.poll(POLL)).orElseThrow().poll().option("yes").orElseThrow().taken())
+        assertThat(await(store.poll(POLL))
+                        .orElseThrow()
+                        .poll()
+                        .option("yes")
+                        .orElseThrow()
+                        .taken())
                 .isEqualTo(MANY * 9 / 10);
     }
 }

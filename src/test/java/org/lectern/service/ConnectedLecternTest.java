@@ -1,8 +1,8 @@
 package org.lectern.service;
 
-import static org.lectern.job.TestCause.TEST;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.lectern.job.TestCause.TEST;
 
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -148,8 +148,9 @@ class ConnectedLecternTest {
             keyspace.session().execute("ALTER TABLE status_archived DROP " + column);
         }
         keyspace.session()
-                .execute("INSERT INTO status_sweep (id, kind, leftovers, examined, found, written, failed, finished, who, why) "
-                        + "VALUES ('old/1', 'REVIEW', false, 0, 0, 0, 0, false, 'op', 'why')");
+                .execute(
+                        "INSERT INTO status_sweep (id, kind, leftovers, examined, found, written, failed, finished, who, why) "
+                                + "VALUES ('old/1', 'REVIEW', false, 0, 0, 0, 0, false, 'op', 'why')");
         keyspace.session().execute("ALTER TABLE job_failure DROP reason_message");
         keyspace.session()
                 .execute("INSERT INTO job_failure (job_id, principal_id, reason, at) "
@@ -170,9 +171,9 @@ class ConnectedLecternTest {
             assertThat(TestKeyspace.await(upgraded.jobs().failures(new JobId("old/1"), 10)))
                     .singleElement()
                     .satisfies(failure -> assertThat(failure.reason()).isEqualTo(Message.plain("It was busy.")));
-            BatchJob.Report taken = TestKeyspace.await(TestKeyspace.await(
-                            upgraded.contentStatuses().batchJobs().resume("old/1", TEST))
-                    .ended());
+            BatchJob.Report taken = TestKeyspace.await(
+                    TestKeyspace.await(upgraded.contentStatuses().batchJobs().resume("old/1", TEST))
+                            .ended());
             assertThat(taken.isComplete()).isTrue();
         }
         assertThat(secondsOfTombstones("job")).as("no ended job returns").isEqualTo(864_000);

@@ -58,8 +58,7 @@ class EngineStoriesTest {
         ARCHIVE((time, files) -> status(time, files, Kind.ARCHIVE)),
         RESTORE((time, files) -> status(time, files, Kind.RESTORE)),
         ARCHIVE_AND_RESTORE((time, files) -> status(time, files, Kind.ARCHIVE, Kind.RESTORE)),
-        ARCHIVE_IN_PARTS((time, files) ->
-                new StatusWorld(time, files, true, StatusWorld.Broken.NOTHING, Kind.ARCHIVE)),
+        ARCHIVE_IN_PARTS((time, files) -> new StatusWorld(time, files, true, StatusWorld.Broken.NOTHING, Kind.ARCHIVE)),
         MERGE((time, files) -> new MergeWorld(time, MergeWorld.Broken.NOTHING)),
         IMPORT((time, files) -> new ImportWorld(time, files, false));
 
@@ -101,8 +100,8 @@ class EngineStoriesTest {
                         Kind.RESTORE)),
         PLACE_WITHOUT_FENCE(
                 "place goes back",
-                (time, files) -> new StatusWorld(
-                        time, files, false, StatusWorld.Broken.PLACE_WITHOUT_FENCE, Kind.RECOMPUTE));
+                (time, files) ->
+                        new StatusWorld(time, files, false, StatusWorld.Broken.PLACE_WITHOUT_FENCE, Kind.RECOMPUTE));
 
         private final String rule;
         private final BiFunction<VirtualTime, Path, World> world;
@@ -146,8 +145,9 @@ class EngineStoriesTest {
         Optional<String> wrong = stories.wrong(UNTIL_CAUGHT, UNTIL_CAUGHT);
         System.out.printf(
                 "simulation, caught: %s after %s: %s%n",
-                engine, stories, wrong.map(said -> said.lines().findFirst().orElse("")).orElse("nothing"));
+                engine,
+                stories,
+                wrong.map(said -> said.lines().findFirst().orElse("")).orElse("nothing"));
         assertThat(wrong).get().asString().contains(engine.rule);
     }
-
 }

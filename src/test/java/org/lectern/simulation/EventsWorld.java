@@ -54,7 +54,8 @@ final class EventsWorld implements World {
     private final InMemoryEvents keyspace = new InMemoryEvents(Simulation.BEGINNING);
     private final ContentStatuses other;
     private final List<ViewKey> toEnd = new ArrayList<>();
-    private final Set<ViewKey> ended = new TreeSet<>((one, two) -> one.toString().compareTo(two.toString()));
+    private final Set<ViewKey> ended =
+            new TreeSet<>((one, two) -> one.toString().compareTo(two.toString()));
     private final Set<String> told = new TreeSet<>();
     private int working;
 
@@ -80,7 +81,8 @@ final class EventsWorld implements World {
                 toEnd.add(key.view("shapes"));
             }
         }
-        await(ahead.events.register(REPORTS, EnumSet.of(EventKind.VIEW_ENDED), this::hear, TEST)).close();
+        await(ahead.events.register(REPORTS, EnumSet.of(EventKind.VIEW_ENDED), this::hear, TEST))
+                .close();
     }
 
     private Instant now() {
@@ -120,8 +122,8 @@ final class EventsWorld implements World {
             boolean registered = false;
             while (!isOver()) {
                 registered = registered
-                        || tried(() -> running.events.register(
-                                REPORTS, EnumSet.of(EventKind.VIEW_ENDED), this::hear, TEST));
+                        || tried(() ->
+                                running.events.register(REPORTS, EnumSet.of(EventKind.VIEW_ENDED), this::hear, TEST));
                 end(services, process);
                 tried(running.deliveries::look);
                 process.pause(BETWEEN_LOOKS);
@@ -184,7 +186,8 @@ final class EventsWorld implements World {
 
     /** All is ended, and nothing is to be told any more: what was not told by then is lost. */
     private boolean isOver() {
-        return toEnd.isEmpty() && await(keyspace.slots(key(), Integer.MAX_VALUE)).isEmpty();
+        return toEnd.isEmpty()
+                && await(keyspace.slots(key(), Integer.MAX_VALUE)).isEmpty();
     }
 
     private String key() {

@@ -74,8 +74,10 @@ final class MergeWorld implements World {
     }
 
     private RowNames names(Story.Process process) {
-        return new CassandraRowNames(
-                tables.cluster(request -> process.pass(watched(request, process)), this::micros, () -> Simulation.BEGINNING.plusNanos(time.nanos())));
+        return new CassandraRowNames(tables.cluster(
+                request -> process.pass(watched(request, process)),
+                this::micros,
+                () -> Simulation.BEGINNING.plusNanos(time.nanos())));
     }
 
     // Rules, where statements arrive.
@@ -122,8 +124,8 @@ final class MergeWorld implements World {
     }
 
     private Optional<String> body(String name, int part) {
-        List<Row> rows = tables.run(
-                "SELECT \"Body\" FROM %s.\"Data\" WHERE \"Row\" = ? AND part = ?", micros(), name, part);
+        List<Row> rows =
+                tables.run("SELECT \"Body\" FROM %s.\"Data\" WHERE \"Row\" = ? AND part = ?", micros(), name, part);
         return rows.stream().findFirst().map(row -> row.getString(0));
     }
 
@@ -151,9 +153,7 @@ final class MergeWorld implements World {
     private static boolean merge(RowNames names) {
         try {
             return names.merge(
-                            new SameRows("Data", RowName.parse(STAYS), List.of(STAYS, GOES)),
-                            Optional.of(STAYS),
-                            TEST)
+                            new SameRows("Data", RowName.parse(STAYS), List.of(STAYS, GOES)), Optional.of(STAYS), TEST)
                     .toCompletableFuture()
                     .join()
                     .verified();

@@ -36,10 +36,20 @@ final class NotesWorld implements World {
         this.time = time;
         this.withoutId = withoutId;
         tables = new CqlTables(this::micros)
-                .table("job_note", "owner text partition_key", "job_id text clustering", "id text clustering",
-                        "kind text regular", "value int regular")
-                .table("job_steering", "owner text partition_key", "job_id text clustering", "note text regular",
-                        "kind text regular", "value int regular");
+                .table(
+                        "job_note",
+                        "owner text partition_key",
+                        "job_id text clustering",
+                        "id text clustering",
+                        "kind text regular",
+                        "value int regular")
+                .table(
+                        "job_steering",
+                        "owner text partition_key",
+                        "job_id text clustering",
+                        "note text regular",
+                        "kind text regular",
+                        "value int regular");
     }
 
     private long micros() {
@@ -47,8 +57,7 @@ final class NotesWorld implements World {
     }
 
     private Handovers handovers(String name, long aheadMillis, Ports.Passage network) {
-        ProcessLease lease =
-                new ProcessLease(Ports.none(ProcessRows.class), name, name, new SimulatedProcess(time));
+        ProcessLease lease = new ProcessLease(Ports.none(ProcessRows.class), name, name, new SimulatedProcess(time));
         return new CassandraHandovers(
                 tables.cluster(
                         request -> withoutId && ((String) request.given().get(0)).contains("job_note")
@@ -84,10 +93,13 @@ final class NotesWorld implements World {
 
     /** The owner survives: what a dead one has not heeded, the next one finds in the job's row. */
     private void look(Handovers rows) {
-        rows.notes().toCompletableFuture().join().forEach(note -> note.wanted()
-                .filter(Steering.Throttle.class::isInstance)
-                .map(Steering.Throttle.class::cast)
-                .ifPresent(limit -> heard.add(limit.perSecond().orElseThrow())));
+        rows.notes()
+                .toCompletableFuture()
+                .join()
+                .forEach(note -> note.wanted()
+                        .filter(Steering.Throttle.class::isInstance)
+                        .map(Steering.Throttle.class::cast)
+                        .ifPresent(limit -> heard.add(limit.perSecond().orElseThrow())));
     }
 
     private void give(Handovers rows, int number) {
@@ -115,7 +127,9 @@ final class NotesWorld implements World {
     public List<String> wrong() {
         List<String> wrong = new ArrayList<>();
         if (isDone()) {
-            given.stream().filter(note -> !heard.contains(note)).forEach(note -> wrong.add("a note is swallowed: " + note));
+            given.stream()
+                    .filter(note -> !heard.contains(note))
+                    .forEach(note -> wrong.add("a note is swallowed: " + note));
         }
         return wrong;
     }

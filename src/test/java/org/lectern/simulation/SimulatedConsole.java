@@ -200,8 +200,7 @@ final class SimulatedConsole extends SimulatedProcess {
             case "readContent" ->
                 request(() -> {
                     carriedOut(request::now); // it may settle a swap
-                    return new ContentRead(
-                            Optional.of(world.cluster.content(announced)), now());
+                    return new ContentRead(Optional.of(world.cluster.content(announced)), now());
                 });
             default -> request(request);
         };

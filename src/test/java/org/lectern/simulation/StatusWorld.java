@@ -8,7 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -18,8 +18,12 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.lectern.activity.ActivityRecorder;
 import org.lectern.async.PartsExecutor;
@@ -48,21 +52,16 @@ import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.Question;
 import org.lectern.status.model.Review;
 import org.lectern.status.model.View;
+import org.lectern.status.model.ViewKey;
 import org.lectern.status.store.BatchJobStore;
 import org.lectern.status.store.EndedViews;
 import org.lectern.status.store.EventContext;
 import org.lectern.status.store.InMemoryStatusStore;
 import org.lectern.status.store.MergedRows;
 import org.lectern.status.store.StatusStore;
+import org.lectern.status.store.ViewRows;
 import org.lectern.status.summary.SummaryComputation;
 import org.lectern.wording.Message;
-import java.util.HashMap;
-import java.util.concurrent.CompletionException;
-import java.util.function.Consumer;
-import java.util.function.Supplier;
-import java.util.stream.IntStream;
-import org.lectern.status.model.ViewKey;
-import org.lectern.status.store.ViewRows;
 
 /**
  * Learners of a batch, and a batch job of content status over them. Pages have two learners. Of several kinds the first process
@@ -249,7 +248,8 @@ final class StatusWorld implements World {
                 }
             }
         };
-        return services(asked, spread ? Optional.of(executor) : Optional.empty(), process.timer()).batchJobs();
+        return services(asked, spread ? Optional.of(executor) : Optional.empty(), process.timer())
+                .batchJobs();
     }
 
     /** Work on a machine on which the directory of this name is another one, which does not ask whose it is. */
@@ -303,9 +303,11 @@ final class StatusWorld implements World {
         List<Object> given = request.given();
         if (broken == Broken.PLACE_WITHOUT_FENCE && request.name().equals("putRecord")) {
             return tables.batchJobs().putRecord((BatchJobRecord) given.get(0), epoch);
-        } else if (broken == Broken.ARCHIVED_WITHOUT_COMPARISON && request.name().equals("swapArchived")) {
+        } else if (broken == Broken.ARCHIVED_WITHOUT_COMPARISON
+                && request.name().equals("swapArchived")) {
             EnrolmentKey key = (EnrolmentKey) given.get(0);
-            return tables.archive().swapArchived(key, await(tables.archive().archived(key)), (Optional<Archived>) given.get(2));
+            return tables.archive()
+                    .swapArchived(key, await(tables.archive().archived(key)), (Optional<Archived>) given.get(2));
         }
         return request.let();
     }
@@ -338,7 +340,8 @@ final class StatusWorld implements World {
     }
 
     private boolean isComputed() {
-        return learners().allMatch(key -> !await(undisturbed.summaries().review(key)).needsRepair());
+        return learners()
+                .allMatch(key -> !await(undisturbed.summaries().review(key)).needsRepair());
     }
 
     private static Stream<EnrolmentKey> learners() {
@@ -417,7 +420,8 @@ final class StatusWorld implements World {
     }
 
     private void continued(Story.Process process, StatusBatchJobs jobs, Kind kind) {
-        Optional<BatchJobRecord> open = of(kind).filter(record -> !record.finished()).findFirst();
+        Optional<BatchJobRecord> open =
+                of(kind).filter(record -> !record.finished()).findFirst();
         if (open.isPresent()) {
             attempt(() -> jobs.resume(open.get().id(), TEST));
         } else if (starters.get(kind) == process || !starters.get(kind).isAlive()) {
@@ -466,7 +470,10 @@ final class StatusWorld implements World {
         StringBuilder text = new StringBuilder();
         learners().forEach(key -> {
             Review review = await(undisturbed.summaries().review(key));
-            text.append(key.user()).append(' ').append(review.summary().contentStatus()).append('\n');
+            text.append(key.user())
+                    .append(' ')
+                    .append(review.summary().contentStatus())
+                    .append('\n');
         });
         return text.toString();
     }

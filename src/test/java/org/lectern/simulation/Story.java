@@ -350,7 +350,9 @@ public final class Story {
             switch (what) {
                 case DIES -> kill();
                 case DIES_AFTER, LATE -> {
-                    time.after(what == Fate.LATE ? Duration.ofMillis(time.below(60_000)) : soon(), () -> carriedOut(request));
+                    time.after(
+                            what == Fate.LATE ? Duration.ofMillis(time.below(60_000)) : soon(),
+                            () -> carriedOut(request));
                     kill();
                 }
                 case LOST -> later(TIMEOUT, () -> refuse(heard));
@@ -376,13 +378,15 @@ public final class Story {
         }
 
         private void answer(CompletableFuture<Object> heard, CompletionStage<?> answer, Duration back) {
-            later(back, () -> answer.whenComplete((found, failure) -> {
-                if (failure == null) {
-                    heard.complete(found);
-                } else {
-                    heard.completeExceptionally(Stages.unwrap(failure));
-                }
-            }));
+            later(
+                    back,
+                    () -> answer.whenComplete((found, failure) -> {
+                        if (failure == null) {
+                            heard.complete(found);
+                        } else {
+                            heard.completeExceptionally(Stages.unwrap(failure));
+                        }
+                    }));
         }
 
         private Duration soon() {

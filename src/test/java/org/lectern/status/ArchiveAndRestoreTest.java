@@ -87,11 +87,7 @@ class ArchiveAndRestoreTest {
         }
 
         Accidents.Accident at(int request) {
-            return room.store
-                    .accidents
-                    .on(any -> true)
-                    .after(request)
-                    .once();
+            return room.store.accidents.on(any -> true).after(request).once();
         }
 
         /** What a summary says without being computed again, and what it would say if it were lost. */
@@ -99,7 +95,9 @@ class ArchiveAndRestoreTest {
             Raw there = await(StatusStore.raw(room.store, BATCH_1));
             Optional<Archived> kept = await(room.store.archived(BATCH_1));
             Raw all = kept.map(rows -> rows.with(there)).orElse(there);
-            assertThat(all.effective().keySet()).as(story::toString).isEqualTo(raw.effective().keySet());
+            assertThat(all.effective().keySet())
+                    .as(story::toString)
+                    .isEqualTo(raw.effective().keySet());
             assertThat(all.attempts())
                     .as(story::toString)
                     .extracting(Attempt::id)
@@ -118,7 +116,8 @@ class ArchiveAndRestoreTest {
     }
 
     /** @param during the other one, which happens as a whole at each request of the first */
-    private void atEachRequest(Mode mode, Function<Room, CompletionStage<BatchJob>> first, Function<Room, Runnable> during)
+    private void atEachRequest(
+            Mode mode, Function<Room, CompletionStage<BatchJob>> first, Function<Room, Runnable> during)
             throws IOException {
         int number = 0;
         for (boolean met = true; met; number++) {
@@ -186,7 +185,8 @@ class ArchiveAndRestoreTest {
         assertThatThrownBy(() -> Room.done(room.archive())).hasMessage("died");
         room.room.store.accidents.clear();
         Room.done(room.restore());
-        assertThat(await(room.room.store.archived(BATCH_1)).orElseThrow().deleting()).hasSize(1);
+        assertThat(await(room.room.store.archived(BATCH_1)).orElseThrow().deleting())
+                .hasSize(1);
         room.requireWhole("an archive died");
     }
 }

@@ -97,9 +97,9 @@ class SharedDirectoryTest extends BatchJobRoom {
 
         done(spread().archive(Duration.ofDays(90), directory, TEST));
 
-        assertThat(parts).hasSizeGreaterThan(1).allMatch(part -> !part.settings()
-                .get(BatchJobWork.MARKER)
-                .isEmpty());
+        assertThat(parts)
+                .hasSizeGreaterThan(1)
+                .allMatch(part -> !part.settings().get(BatchJobWork.MARKER).isEmpty());
         assertThat(await(room.store.views(BATCH_1))).isEmpty();
         assertThat(in(directory)).isNotEmpty().allMatch(name -> name.startsWith("content-status-"));
 

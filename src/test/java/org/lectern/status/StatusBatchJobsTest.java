@@ -283,16 +283,15 @@ class StatusBatchJobsTest extends BatchJobRoom {
                 false,
                 "op",
                 "why");
-        BatchJob.Report found =
-                await(new RunningBatchJob(
-                                room.store.port(),
-                                cutOff,
-                                await(room.store.batchJobs().claim(record)),
-                                new Unrecorded(),
-                                Findings.NONE,
-                                Retry.Timer.COMMON)
-                        .begin()
-                        .ended());
+        BatchJob.Report found = await(new RunningBatchJob(
+                        room.store.port(),
+                        cutOff,
+                        await(room.store.batchJobs().claim(record)),
+                        new Unrecorded(),
+                        Findings.NONE,
+                        Retry.Timer.COMMON)
+                .begin()
+                .ended());
         assertThat(tries).hasValue(2);
         assertThat(found.drift()).hasSize(1);
         assertThat(found.notes()).containsExactly(Message.plain("seen"));

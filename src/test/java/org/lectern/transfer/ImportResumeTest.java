@@ -194,8 +194,8 @@ class ImportResumeTest {
         assertThat(report.outcome()).isEqualTo(Outcome.FINISHED);
         principals.forEach((id, name) ->
                 assertThat(lectern.principals.get(id).displayName()).isEqualTo(name));
-        items.forEach((id, name) -> assertThat(
-                        lectern.contents.get(id).displayName() + lectern.contents.get(id).deleted())
+        items.forEach((id, name) -> assertThat(lectern.contents.get(id).displayName()
+                        + lectern.contents.get(id).deleted())
                 .isEqualTo(name));
         memberships.forEach((key, role) ->
                 assertThat(lectern.memberships.get(key).role()).as(key).isEqualTo(role));
@@ -204,7 +204,9 @@ class ImportResumeTest {
 
         ImportReport again = finish(start(Duration.ZERO));
         assertThat(again.outcome()).isEqualTo(Outcome.FINISHED);
-        assertThat(lectern.principals.values()).extracting(Principal::displayName).noneMatch("Changed"::equals);
+        assertThat(lectern.principals.values())
+                .extracting(Principal::displayName)
+                .noneMatch("Changed"::equals);
         assertThat(lectern.contents.values()).extracting(Content::displayName).noneMatch("Changed"::equals);
     }
 
@@ -229,7 +231,8 @@ class ImportResumeTest {
             FanOuts fanOuts = lectern.services().fanOuts();
             return fanOuts.share(item, Set.of(taken, PrincipalId.of("u:cam:c")), MemberRole.VIEWER, TEST)
                     .ended()
-                    .thenCompose(made -> fanOuts.remove(item, Set.of(taken), TEST).ended())
+                    .thenCompose(
+                            made -> fanOuts.remove(item, Set.of(taken), TEST).ended())
                     .thenCompose(removed -> CompletableFuture.failedStage(
                             new ClusterException(ClusterException.Kind.OVERLOADED, "Nobody heard of it.")));
         };

@@ -85,10 +85,12 @@ public final class ImportWorld extends LibraryTables implements World {
 
     private Lectern services(Ports.Passage network) {
         FanOuts real = fanOuts(Ports.Request::let, principals(), this::name).fanOuts();
-        FanOuts asked = Ports.answering(FanOuts.class, (method, given) -> FanOutJobs.endingWith(
-                (ContentId) given.get(0),
-                Ports.cast(network.pass(new Ports.Request(
-                        method, given, () -> ((FanOutJob) Ports.call(real, method, given)).ended())))));
+        FanOuts asked = Ports.answering(
+                FanOuts.class,
+                (method, given) -> FanOutJobs.endingWith(
+                        (ContentId) given.get(0),
+                        Ports.cast(network.pass(new Ports.Request(
+                                method, given, () -> ((FanOutJob) Ports.call(real, method, given)).ended())))));
         return TestConnection.of("operator@here")
                 .clock(this::now)
                 .lectern(
@@ -119,7 +121,8 @@ public final class ImportWorld extends LibraryTables implements World {
         if (forgetful) {
             for (Path checkpoint : files()) {
                 Files.writeString(
-                        checkpoint, Files.readString(checkpoint).replaceAll("\"since\" *: *\"[^\"]*\"", "\"since\":null"));
+                        checkpoint,
+                        Files.readString(checkpoint).replaceAll("\"since\" *: *\"[^\"]*\"", "\"since\":null"));
             }
         }
         Lectern lectern = services(request -> {
@@ -196,7 +199,8 @@ public final class ImportWorld extends LibraryTables implements World {
     @Override
     public String end() {
         StringBuilder text = new StringBuilder();
-        contents.forEach((id, item) -> text.append(id).append(' ').append(item.displayName()).append('\n'));
+        contents.forEach((id, item) ->
+                text.append(id).append(' ').append(item.displayName()).append('\n'));
         memberships.values().forEach(member -> text.append(member).append('\n'));
         return text.append(principals.keySet()).append('\n').toString();
     }

@@ -107,7 +107,8 @@ class PartsOfMoveTest {
             Map<ContentId, PrincipalId> taken = new ConcurrentHashMap<>();
             twice.between(() -> change(there, renamed, named, taken));
 
-            assertThat(finish(start(from, into, ImportOptions.DEFAULT)).outcome()).isEqualTo(Outcome.FINISHED);
+            assertThat(finish(start(from, into, ImportOptions.DEFAULT)).outcome())
+                    .isEqualTo(Outcome.FINISHED);
 
             assertThat(renamed).hasSizeGreaterThan(3);
             assertThat(named).hasSizeGreaterThan(3);
@@ -156,9 +157,7 @@ class PartsOfMoveTest {
                 .ifPresent(row -> {
                     ContentId id = new ContentId(row.getString(0));
                     PrincipalId principal = new PrincipalId(row.getString(1));
-                    await(operator.fanOuts()
-                            .remove(id, Set.of(principal), TEST)
-                            .ended());
+                    await(operator.fanOuts().remove(id, Set.of(principal), TEST).ended());
                     taken.put(id, principal);
                 });
     }

@@ -32,9 +32,8 @@ import org.lectern.wording.InvalidInputException;
 /** Who belongs to which group, on Cassandra. Changes by compare-and-set. */
 record CassandraGroups(Cluster cluster) {
     private static final Set<String> MEMBER_ROLES = Set.of(GroupRole.MEMBER.name(), GroupRole.MANAGER.name());
-    private static final String MEMBER =
-            "SELECT role, WRITETIME(role) AS changed FROM %s.group_member "
-                    + "WHERE group_id = ? AND member_kind = ? AND member_id = ?";
+    private static final String MEMBER = "SELECT role, WRITETIME(role) AS changed FROM %s.group_member "
+            + "WHERE group_id = ? AND member_kind = ? AND member_id = ?";
     private static final String PUT_MEMBER = "UPDATE %s.group_member SET role = ? "
             + "WHERE group_id = ? AND member_kind = ? AND member_id = ? IF role = ?";
     private static final String MEMBERS = "SELECT group_id, member_kind, member_id, role FROM %s.group_member";
@@ -100,15 +99,15 @@ record CassandraGroups(Cluster cluster) {
                     }
                     if (row != null
                             && CqlRows.writtenAt(row, "changed")
-                                    .filter(at -> since.filter(begun -> !at.isBefore(begun)).isPresent())
+                                    .filter(at -> since.filter(begun -> !at.isBefore(begun))
+                                            .isPresent())
                                     .isPresent()) {
                         return CompletableFuture.completedStage(Optional.empty());
                     }
                     return before.again(() -> before.then(cluster, statement(member, current))
-                            .thenCompose(answer ->
-                                    answer.isApplied()
-                                            ? CompletableFuture.completedStage(Optional.of(true))
-                                            : put(member, since, answer)));
+                            .thenCompose(answer -> answer.isApplied()
+                                    ? CompletableFuture.completedStage(Optional.of(true))
+                                    : put(member, since, answer)));
                 });
     }
 

@@ -130,7 +130,10 @@ public final class CassandraPrincipals implements Principals {
      * @param changedAt where it was asked for
      */
     private record Stored(
-            String id, @Nullable String displayName, @Nullable String visibility, Optional<Instant> changedAt) {
+            String id,
+            @Nullable String displayName,
+            @Nullable String visibility,
+            Optional<Instant> changedAt) {
         static Stored of(Row row) {
             return of(row, Optional.empty());
         }
@@ -154,7 +157,9 @@ public final class CassandraPrincipals implements Principals {
         Principal principal() {
             try {
                 return new Principal(
-                        new PrincipalId(id), Objects.requireNonNullElse(displayName, ""), CqlRows.visibility(visibility));
+                        new PrincipalId(id),
+                        Objects.requireNonNullElse(displayName, ""),
+                        CqlRows.visibility(visibility));
             } catch (InvalidInputException wrong) {
                 throw UnreadableRowException.principal(id, wrong);
             }
@@ -200,10 +205,9 @@ public final class CassandraPrincipals implements Principals {
             }
             return named.index()
                     .put(principal.id().value(), principal.displayName())
-                    .thenCompose(indexed ->
-                            current.isPresent()
-                                    ? change(current.get(), principal, since, before)
-                                    : create(principal, since, before));
+                    .thenCompose(indexed -> current.isPresent()
+                            ? change(current.get(), principal, since, before)
+                            : create(principal, since, before));
         });
     }
 
@@ -228,8 +232,8 @@ public final class CassandraPrincipals implements Principals {
     private CompletionStage<Optional<Boolean>> create(
             Principal principal, Optional<Instant> since, TransactionAnswer before) {
         return before.then(cluster, create(principal))
-                .thenCompose(answer ->
-                        answer.isApplied() ? markBuilt(principal.id()) : settled(principal, since, answer));
+                .thenCompose(
+                        answer -> answer.isApplied() ? markBuilt(principal.id()) : settled(principal, since, answer));
     }
 
     /** Nothing was ever shared with it, so its library is right as it is: empty, and built. */

@@ -47,7 +47,8 @@ final class CassandraArchive extends CassandraStatusRows implements ArchiveStore
     @Override
     public CompletionStage<Optional<Archived>> archived(EnrolmentKey key) {
         return one(
-                        "SELECT statuses, completed_on, attempts, file, deleting, revision FROM %s.status_archived" + PLACE,
+                        "SELECT statuses, completed_on, attempts, file, deleting, revision FROM %s.status_archived"
+                                + PLACE,
                         key.user(),
                         key.collection(),
                         key.context())
@@ -59,8 +60,8 @@ final class CassandraArchive extends CassandraStatusRows implements ArchiveStore
     private static Archived archived(Row row, List<Attempt> attempts) {
         return new Archived(
                 CassandraDerivedRows.statuses(row.getMap("statuses", String.class, Integer.class)),
-                new TreeMap<>(Objects.requireNonNullElse(
-                        row.getMap("completed_on", String.class, Instant.class), Map.of())),
+                new TreeMap<>(
+                        Objects.requireNonNullElse(row.getMap("completed_on", String.class, Instant.class), Map.of())),
                 attempts,
                 CqlRows.text(row, "file"),
                 new TreeSet<>(Objects.requireNonNullElse(row.getSet("deleting", String.class), Set.of())),
@@ -70,10 +71,10 @@ final class CassandraArchive extends CassandraStatusRows implements ArchiveStore
     private CompletionStage<List<Attempt>> attempts(EnrolmentKey key, Row row) {
         return row.isNull("revision")
                 ? attemptsBesides(key)
-                : CompletableFuture.completedStage(Objects.requireNonNullElse(row.get("attempts", ATTEMPTS), List.<List<String>>of())
-                        .stream()
-                        .map(CassandraArchive::attempt)
-                        .toList());
+                : CompletableFuture.completedStage(
+                        Objects.requireNonNullElse(row.get("attempts", ATTEMPTS), List.<List<String>>of()).stream()
+                                .map(CassandraArchive::attempt)
+                                .toList());
     }
 
     private CompletionStage<List<Attempt>> attemptsBesides(EnrolmentKey key) {

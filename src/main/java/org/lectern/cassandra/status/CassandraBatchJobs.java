@@ -35,9 +35,10 @@ final class CassandraBatchJobs extends CassandraStatusRows implements BatchJobSt
     private static final int LEASE_SECONDS = 60;
     private static final int HOLD_ATTEMPTS = 3;
     private static final int ROWS_AT_ONCE = 100;
-    private static final String INSERT = "INSERT INTO %s.status_sweep (kind, collection_id, leftovers, position, examined, "
-            + "found, written, failed, finished, who, why, epoch, id) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) "
-            + "IF NOT EXISTS";
+    private static final String INSERT =
+            "INSERT INTO %s.status_sweep (kind, collection_id, leftovers, position, examined, "
+                    + "found, written, failed, finished, who, why, epoch, id) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) "
+                    + "IF NOT EXISTS";
     private static final String UPDATE = "UPDATE %s.status_sweep SET kind = ?, collection_id = ?, leftovers = ?, "
             + "position = ?, examined = ?, found = ?, written = ?, failed = ?, finished = ?, who = ?, why = ?, epoch = ? "
             + "WHERE id = ? IF epoch = ?";
@@ -56,22 +57,24 @@ final class CassandraBatchJobs extends CassandraStatusRows implements BatchJobSt
         String id = fresh.id();
         return CompareAndSet.until(
                 id,
-                () -> place(id).thenCompose(there -> fence(id).thenCompose(fenced -> {
-                    OptionalLong epoch = there.map(Place::epoch).orElse(OptionalLong.empty());
-                    long next = Math.max(epoch.orElse(0), fenced.orElse(0)) + 1;
-                    return swap(raise(id, fenced, next))
-                            .thenCompose(raised -> raised
-                                    ? there.isPresent()
-                                            ? swap(reclaim(there.get(), next))
-                                            : putRows(id, next, kind, rows)
-                                                    .thenCompose(put -> put
-                                                            ? swap(new CqlStatement(INSERT, values(fresh, next)))
-                                                            : CompletableFuture.completedStage(false))
-                                    : CompletableFuture.completedStage(false))
-                            .thenCompose(claimed -> claimed
-                                    ? place(id).thenApply(now -> now.map(one -> new Claim(one.record(), next)))
-                                    : CompletableFuture.completedStage(Optional.empty()));
-                })));
+                () -> place(id)
+                        .thenCompose(there -> fence(id).thenCompose(fenced -> {
+                            OptionalLong epoch = there.map(Place::epoch).orElse(OptionalLong.empty());
+                            long next = Math.max(epoch.orElse(0), fenced.orElse(0)) + 1;
+                            return swap(raise(id, fenced, next))
+                                    .thenCompose(raised -> raised
+                                            ? there.isPresent()
+                                                    ? swap(reclaim(there.get(), next))
+                                                    : putRows(id, next, kind, rows)
+                                                            .thenCompose(put -> put
+                                                                    ? swap(new CqlStatement(
+                                                                            INSERT, values(fresh, next)))
+                                                                    : CompletableFuture.completedStage(false))
+                                            : CompletableFuture.completedStage(false))
+                                    .thenCompose(claimed -> claimed
+                                            ? place(id).thenApply(now -> now.map(one -> new Claim(one.record(), next)))
+                                            : CompletableFuture.completedStage(Optional.empty()));
+                        })));
     }
 
     /** @param epoch empty for what an earlier release has put there */
@@ -89,10 +92,7 @@ final class CassandraBatchJobs extends CassandraStatusRows implements BatchJobSt
     private static CqlStatement reclaim(Place there, long next) {
         return CqlStatement.of(
                 "UPDATE %s.status_sweep SET epoch = ? WHERE id = ? IF kind = ? AND epoch = ?",
-                next,
-                there.record().id(),
-                there.record().kind().name(),
-                orNull(there.epoch()));
+                next, there.record().id(), there.record().kind().name(), orNull(there.epoch()));
     }
 
     private CompletionStage<OptionalLong> fence(String id) {

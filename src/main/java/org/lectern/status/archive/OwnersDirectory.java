@@ -104,7 +104,9 @@ final class OwnersDirectory {
     void requireOwners() {
         if (isPart && !marker.filter(Files::isRegularFile).isPresent()) {
             throw new StatusRefusedException(StatusSentence.DIRECTORY_NOT_SHARED.of(
-                    directory, HostName.local(), marker.map(Path::getFileName).map(Path::toString).orElse("-")));
+                    directory,
+                    HostName.local(),
+                    marker.map(Path::getFileName).map(Path::toString).orElse("-")));
         }
     }
 }

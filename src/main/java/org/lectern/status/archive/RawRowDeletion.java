@@ -66,9 +66,8 @@ record RawRowDeletion(StatusStore store, Archives archives, EventContext eventCo
             return deleted(key, same)
                     .thenCompose(refused -> takeMoved(key, refused, notes)
                             .thenCompose(taken -> isDecided(key, same, refused))
-                            .thenCompose(decided -> decided
-                                    ? archives.deleted(key, file)
-                                    : CompletableFuture.completedStage(null))
+                            .thenCompose(decided ->
+                                    decided ? archives.deleted(key, file) : CompletableFuture.completedStage(null))
                             .thenApply(over -> refused.isEmpty()
                                     ? Optional.<StatusSentence>empty()
                                     : Optional.of(StatusSentence.NOTE_LEFT)));
@@ -82,7 +81,8 @@ record RawRowDeletion(StatusStore store, Archives archives, EventContext eventCo
     private CompletionStage<Boolean> isDecided(EnrolmentKey key, Raw same, Set<String> refused) {
         return refused.isEmpty()
                 ? CompletableFuture.completedStage(true)
-                : StatusStore.raw(store, key).thenApply(now -> unchanged(same, now).isEmpty());
+                : StatusStore.raw(store, key)
+                        .thenApply(now -> unchanged(same, now).isEmpty());
     }
 
     /** The rows as they went into the file, that are still so: others changed, or were moved away. */

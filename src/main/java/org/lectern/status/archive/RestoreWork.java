@@ -203,9 +203,7 @@ public final class RestoreWork implements BatchJobWork {
                     page = byUser;
                     return new UserPage(
                             List.copyOf(byUser.keySet()),
-                            next + 1 >= end
-                                    ? OptionalLong.empty()
-                                    : OptionalLong.of(Long.MIN_VALUE + place(next + 1)));
+                            next + 1 >= end ? OptionalLong.empty() : OptionalLong.of(Long.MIN_VALUE + place(next + 1)));
                 },
                 threads);
     }

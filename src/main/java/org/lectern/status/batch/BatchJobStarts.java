@@ -152,24 +152,26 @@ public final class BatchJobStarts {
 
         /** What it was told and has found is read after it was claimed: then nobody else changes it any more. */
         CompletionStage<BatchJob> claim(BatchJobRecord named, Records.Recorded onRecord, BatchJobLease lease) {
-            return store.batchJobs().claim(named, SETTING, settings(named, onRecord, 0)).thenCompose(claim -> {
-                if (claim.record().finished()) {
-                    throw new StatusRefusedException(StatusSentence.NO_BATCH_JOB.of(named.id()));
-                }
-                return executor.map(elsewhere ->
-                                work.spread().thenApply(can -> Optional.of(elsewhere).filter(any -> can)))
-                        .orElseGet(() -> CompletableFuture.completedStage(Optional.empty()))
-                        .thenCompose(elsewhere -> store.batchJobs()
-                                .rows(named.id(), SETTING)
-                                .thenCompose(there -> parts(elsewhere, there)
-                                        .thenCompose(parts -> begin(
-                                                elsewhere.filter(any -> parts > 0),
-                                                parts,
-                                                parts(there) > 0,
-                                                claim,
-                                                onRecord,
-                                                lease))));
-            });
+            return store.batchJobs()
+                    .claim(named, SETTING, settings(named, onRecord, 0))
+                    .thenCompose(claim -> {
+                        if (claim.record().finished()) {
+                            throw new StatusRefusedException(StatusSentence.NO_BATCH_JOB.of(named.id()));
+                        }
+                        return executor.map(elsewhere -> work.spread()
+                                        .thenApply(can -> Optional.of(elsewhere).filter(any -> can)))
+                                .orElseGet(() -> CompletableFuture.completedStage(Optional.empty()))
+                                .thenCompose(elsewhere -> store.batchJobs()
+                                        .rows(named.id(), SETTING)
+                                        .thenCompose(there -> parts(elsewhere, there)
+                                                .thenCompose(parts -> begin(
+                                                        elsewhere.filter(any -> parts > 0),
+                                                        parts,
+                                                        parts(there) > 0,
+                                                        claim,
+                                                        onRecord,
+                                                        lease))));
+                    });
         }
 
         /** Answers in how many parts it is worked off elsewhere; 0 if here. */

@@ -78,9 +78,8 @@ public final class Transfers {
     private CompletionStage<Void> carryOut(Transfer transfer) {
         List<Map.Entry<EnrolmentKey, Set<String>>> sources =
                 List.copyOf(transfer.sources().entrySet());
-        Supplier<CompletionStage<Boolean>> stands = () -> store.transfers()
-                .transfers(transfer.to().user())
-                .thenApply(all -> all.contains(transfer));
+        Supplier<CompletionStage<Boolean>> stands =
+                () -> store.transfers().transfers(transfer.to().user()).thenApply(all -> all.contains(transfer));
         return Stages.inTurn(sources, source -> copy(source.getKey(), source.getValue(), transfer.to(), stands))
                 .thenCompose(copied -> computed(transfer.to(), Set.of()))
                 .thenCompose(shown -> transfer.move()
@@ -143,16 +142,15 @@ public final class Transfers {
                         stands, () -> archives.take(from, contents).thenCompose(taken -> computed(from, contents))));
     }
 
-    private CompletionStage<Void> removeOne(
-            ViewKey from, EnrolmentKey to, Supplier<CompletionStage<Boolean>> stands) {
+    private CompletionStage<Void> removeOne(ViewKey from, EnrolmentKey to, Supplier<CompletionStage<Boolean>> stands) {
         return CompareAndSet.untilDone(
                 from,
                 () -> store.view(from)
                         .thenCombine(
                                 store.attempts(from.where()), (there, attempts) -> raw(from.content(), there, attempts))
                         .thenCompose(raw -> stands.get()
-                                .thenCompose(so ->
-                                        so ? remove(from, raw, to) : CompletableFuture.completedStage(true))));
+                                .thenCompose(
+                                        so -> so ? remove(from, raw, to) : CompletableFuture.completedStage(true))));
     }
 
     private static Raw raw(String content, Optional<View> there, List<Attempt> attempts) {

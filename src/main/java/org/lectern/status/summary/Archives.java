@@ -68,15 +68,18 @@ public final class Archives {
      */
     public CompletionStage<Boolean> keep(EnrolmentKey key, Raw rows, String file) {
         return change(key, there -> Optional.of(Archived.deleting(there, rows, file)))
-                .thenCompose(kept -> store.archive().archived(key).thenApply(read -> read.filter(
-                                there -> there.holds(kept.orElseThrow()))
-                        .isPresent()));
+                .thenCompose(kept -> store.archive()
+                        .archived(key)
+                        .thenApply(read -> read.filter(there -> there.holds(kept.orElseThrow()))
+                                .isPresent()));
     }
 
     /** None of the rows of a file is being deleted any more. */
     public CompletionStage<Void> deleted(EnrolmentKey key, String file) {
-        return change(key, there -> there.filter(rows -> rows.deleting().contains(file))
-                        .map(rows -> rows.deleted(file)))
+        return change(
+                        key,
+                        there -> there.filter(rows -> rows.deleting().contains(file))
+                                .map(rows -> rows.deleted(file)))
                 .thenAccept(over -> {});
     }
 
@@ -87,12 +90,15 @@ public final class Archives {
     public CompletionStage<Void> forget(EnrolmentKey key) {
         return CompareAndSet.untilDone(
                 key,
-                () -> store.archive().archived(key).thenCompose(kept -> kept.isEmpty()
-                                || !kept.get().deleting().isEmpty()
-                        ? CompletableFuture.completedStage(true)
-                        : StatusStore.raw(store, key).thenCompose(raw -> kept.get().isAmong(raw)
-                                ? store.archive().swapArchived(key, kept, Optional.empty())
-                                : CompletableFuture.completedStage(true))));
+                () -> store.archive()
+                        .archived(key)
+                        .thenCompose(kept ->
+                                kept.isEmpty() || !kept.get().deleting().isEmpty()
+                                        ? CompletableFuture.completedStage(true)
+                                        : StatusStore.raw(store, key)
+                                                .thenCompose(raw -> kept.get().isAmong(raw)
+                                                        ? store.archive().swapArchived(key, kept, Optional.empty())
+                                                        : CompletableFuture.completedStage(true))));
     }
 
     /**

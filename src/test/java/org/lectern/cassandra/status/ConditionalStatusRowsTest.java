@@ -63,20 +63,23 @@ final class ConditionalStatusRowsTest {
     @Test
     void aBatchJobOfAnEarlierReleaseIsClaimed_andItsFindingsComeInAnyNumber() {
         keyspace.session()
-                .execute("INSERT INTO status_sweep (id, kind, leftovers, position, examined, found, written, failed, finished, "
-                        + "who, why) VALUES ('old/1', 'REVIEW', false, 7, 3, 2, 1, 0, false, 'op', 'why')");
-        BatchJobStore.Claim claim = await(store.batchJobs().claim(await(store.batchJobs().record("old/1"))
-                .orElseThrow()
-                .anew()));
+                .execute(
+                        "INSERT INTO status_sweep (id, kind, leftovers, position, examined, found, written, failed, finished, "
+                                + "who, why) VALUES ('old/1', 'REVIEW', false, 7, 3, 2, 1, 0, false, 'op', 'why')");
+        BatchJobStore.Claim claim = await(store.batchJobs()
+                .claim(await(store.batchJobs().record("old/1")).orElseThrow().anew()));
         assertThat(claim.record().position()).isEqualTo(OptionalLong.of(7));
         Map<String, String> many = new TreeMap<>();
         for (int i = 0; i < 1_234; i++) {
             many.put("finding-" + i, "x".repeat(200));
         }
-        assertThat(await(store.batchJobs().putRows("old/1", claim.epoch(), "drift", many))).isTrue();
+        assertThat(await(store.batchJobs().putRows("old/1", claim.epoch(), "drift", many)))
+                .isTrue();
         assertThat(await(store.batchJobs().rows("old/1", "drift"))).isEqualTo(many);
-        assertThat(await(store.batchJobs().putRecord(claim.record().end(), claim.epoch()))).isTrue();
-        assertThat(await(store.batchJobs().record("old/1")).map(BatchJobRecord::finished)).contains(true);
+        assertThat(await(store.batchJobs().putRecord(claim.record().end(), claim.epoch())))
+                .isTrue();
+        assertThat(await(store.batchJobs().record("old/1")).map(BatchJobRecord::finished))
+                .contains(true);
         assertThat(await(store.batchJobs().written())).containsKey("old/1");
     }
 
@@ -97,18 +100,23 @@ final class ConditionalStatusRowsTest {
         ArchiveStore archive = store.archive();
         EnrolmentKey key = new EnrolmentKey("u", "maths", "one");
         Archived first = Archived.deleting(Optional.empty(), raw("shapes", attempt("a")), "file-1");
-        assertThat(await(archive.swapArchived(key, Optional.empty(), Optional.of(first)))).isTrue();
-        assertThat(await(archive.swapArchived(key, Optional.empty(), Optional.of(first)))).isFalse();
+        assertThat(await(archive.swapArchived(key, Optional.empty(), Optional.of(first))))
+                .isTrue();
+        assertThat(await(archive.swapArchived(key, Optional.empty(), Optional.of(first))))
+                .isFalse();
         assertThat(kept(key)).contains(first);
 
         Archived second = Archived.deleting(Optional.of(first), raw("songs", attempt("b")), "file-2");
-        assertThat(await(archive.swapArchived(key, Optional.of(first), Optional.of(second)))).isTrue();
-        assertThat(await(archive.swapArchived(key, Optional.of(first), Optional.empty()))).isFalse();
+        assertThat(await(archive.swapArchived(key, Optional.of(first), Optional.of(second))))
+                .isTrue();
+        assertThat(await(archive.swapArchived(key, Optional.of(first), Optional.empty())))
+                .isFalse();
         assertThat(kept(key)).contains(second);
         assertThat(second.attempts()).extracting(Attempt::id).containsExactlyInAnyOrder("a", "b");
         assertThat(second.deleting()).containsExactly("file-1", "file-2");
 
-        assertThat(await(archive.swapArchived(key, Optional.of(second), Optional.empty()))).isTrue();
+        assertThat(await(archive.swapArchived(key, Optional.of(second), Optional.empty())))
+                .isTrue();
         assertThat(kept(key)).isEmpty();
     }
 
@@ -116,24 +124,28 @@ final class ConditionalStatusRowsTest {
     void whatAnEarlierReleaseHasKeptIsRead_andTakenIntoItsRowByTheFirstChange() {
         EnrolmentKey key = new EnrolmentKey("u", "maths", "old");
         keyspace.session()
-                .execute("INSERT INTO status_archived (user_id, collection_id, context_id, statuses, completed_on, file) "
-                        + "VALUES ('u', 'maths', 'old', {'shapes': 2}, {'shapes': '2024-05-01T10:00:00Z'}, 'old-file')");
+                .execute(
+                        "INSERT INTO status_archived (user_id, collection_id, context_id, statuses, completed_on, file) "
+                                + "VALUES ('u', 'maths', 'old', {'shapes': 2}, {'shapes': '2024-05-01T10:00:00Z'}, 'old-file')");
         keyspace.session()
-                .execute("INSERT INTO status_archived_attempt (user_id, collection_id, context_id, content_id, attempt_id, "
-                        + "created_on, last_attempted_on, total_score, total_max_score) "
-                        + "VALUES ('u', 'maths', 'old', 'quiz', 'a', '2024-05-01T10:00:00Z', '2024-05-01T10:00:00Z', 1, 2)");
+                .execute(
+                        "INSERT INTO status_archived_attempt (user_id, collection_id, context_id, content_id, attempt_id, "
+                                + "created_on, last_attempted_on, total_score, total_max_score) "
+                                + "VALUES ('u', 'maths', 'old', 'quiz', 'a', '2024-05-01T10:00:00Z', '2024-05-01T10:00:00Z', 1, 2)");
         Archived old = kept(key).orElseThrow();
         assertThat(old.statuses()).containsExactly(Map.entry("shapes", ContentStatus.COMPLETED));
         assertThat(old.attempts()).extracting(Attempt::id).containsExactly("a");
 
         Archived next = Archived.deleting(Optional.of(old), raw("songs", attempt("b")), "file");
-        assertThat(await(store.archive().swapArchived(key, Optional.of(old), Optional.of(next)))).isTrue();
+        assertThat(await(store.archive().swapArchived(key, Optional.of(old), Optional.of(next))))
+                .isTrue();
 
         assertThat(kept(key)).contains(next);
         assertThat(next.attempts()).extracting(Attempt::id).containsExactlyInAnyOrder("a", "b");
         assertThat(keyspace.session()
-                        .execute("SELECT * FROM status_archived_attempt WHERE user_id = 'u' AND collection_id = 'maths' "
-                                + "AND context_id = 'old'"))
+                        .execute(
+                                "SELECT * FROM status_archived_attempt WHERE user_id = 'u' AND collection_id = 'maths' "
+                                        + "AND context_id = 'old'"))
                 .isEmpty();
     }
 
@@ -143,7 +155,9 @@ final class ConditionalStatusRowsTest {
         Transfer first = new Transfer(to, true, Map.of(to.view("a").where(), Set.of("b", "a", "c")));
         Transfer second = new Transfer(to, true, Map.of(new EnrolmentKey("u", "art", "one"), Set.of("d")));
         assertThat(await(store.transfers().putTransfer(first))).isTrue();
-        assertThat(await(store.transfers().deleteTransfer(second))).as("it is not there").isTrue();
+        assertThat(await(store.transfers().deleteTransfer(second)))
+                .as("it is not there")
+                .isTrue();
         assertThat(await(store.transfers().transfers("u"))).containsExactly(first);
         assertThat(await(store.transfers().deleteTransfer(first))).isTrue();
         assertThat(await(store.transfers().transfers("u"))).isEmpty();

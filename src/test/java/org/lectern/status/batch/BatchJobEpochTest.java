@@ -61,13 +61,21 @@ public class BatchJobEpochTest {
         for (int request = 0; ; request++) {
             room = new Classroom();
             learners();
-            room.store.accidents.on(BatchJobEpochTest::isPut).after(request).once().hold();
+            room.store
+                    .accidents
+                    .on(BatchJobEpochTest::isPut)
+                    .after(request)
+                    .once()
+                    .hold();
             CompletionStage<BatchJob> sleeper = room.services().batchJobs().review(Optional.empty(), TEST);
             until(
                     "it sleeps, or is over",
                     () -> room.store.accidents.held() > 0
                             || (sleeper.toCompletableFuture().isDone()
-                                    && await(sleeper).ended().toCompletableFuture().isDone()));
+                                    && await(sleeper)
+                                            .ended()
+                                            .toCompletableFuture()
+                                            .isDone()));
             if (room.store.accidents.held() == 0) {
                 break;
             }
@@ -75,7 +83,8 @@ public class BatchJobEpochTest {
             String id = await(room.services().batchJobs().unfinished()).get(0).id();
             room.store.lapse();
             room.restart();
-            BatchJob.Report other = await(await(room.services().batchJobs().resume(id, TEST)).ended());
+            BatchJob.Report other =
+                    await(await(room.services().batchJobs().resume(id, TEST)).ended());
             assertThat(other.isComplete()).isTrue();
             BatchJobRecord ended = onRecord(id);
             Map<String, String> told = notes(id);
@@ -134,8 +143,10 @@ public class BatchJobEpochTest {
         BatchJobStore.Claim second = await(store.claim(record));
         assertThat(second.epoch()).isGreaterThan(first.epoch());
         assertThat(await(store.putRecord(record.end(), first.epoch()))).isFalse();
-        assertThat(await(store.putRows(record.id(), first.epoch(), "note", Map.of("1", "late")))).isFalse();
-        assertThat(await(store.putRows(record.id(), second.epoch(), "note", Map.of("1", "now")))).isTrue();
+        assertThat(await(store.putRows(record.id(), first.epoch(), "note", Map.of("1", "late"))))
+                .isFalse();
+        assertThat(await(store.putRows(record.id(), second.epoch(), "note", Map.of("1", "now"))))
+                .isTrue();
         assertThat(await(store.putRecord(record.end(), second.epoch()))).isTrue();
         assertThat(await(store.claim(record)).record()).isEqualTo(record.end());
         assertThat(await(store.rows(record.id(), "note"))).containsExactly(Map.entry("1", "now"));
