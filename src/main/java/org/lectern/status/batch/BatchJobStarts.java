@@ -215,7 +215,9 @@ public final class BatchJobStarts {
                         running.add(batchJob);
                         batchJob.ended(() -> {
                             running.remove(batchJob);
-                            return work.over().handle((gone, stays) -> gone).thenCompose(over -> lease.release());
+                            return work.over()
+                                    .handle((gone, stays) -> stays == null)
+                                    .thenCompose(over -> lease.release());
                         });
                         return batchJob.begin();
                     });
