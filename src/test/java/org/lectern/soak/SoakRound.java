@@ -123,9 +123,9 @@ public record SoakRound(
                 Thread.sleep(POLL_MILLIS);
                 status = lectern.connection().status();
             }
-            if (status.wrongClock().isPresent() != ahead
-                    || Math.abs(status.clockOffsetMillis()) > CLOSE.toMillis()) {
-                record.wrong("the clock of a node that is ahead was not known, or was taken for the cluster's: " + status);
+            if (status.wrongClock().isPresent() != ahead || Math.abs(status.clockOffsetMillis()) > CLOSE.toMillis()) {
+                record.wrong(
+                        "the clock of a node that is ahead was not known, or was taken for the cluster's: " + status);
             }
         }
     }
