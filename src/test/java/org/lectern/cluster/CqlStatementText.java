@@ -97,7 +97,7 @@ record CqlStatementText(String verb, String table, List<Selected> selected, List
 
         CqlStatementText statement() {
             String verb = next().toUpperCase(Locale.ROOT);
-            String table = "";
+            String table;
             switch (verb) {
                 case "SELECT" -> {
                     do {

@@ -72,7 +72,7 @@ public final class CqlTables {
     public CqlTables table(String name, String... columns) {
         List<Column> made = new ArrayList<>();
         for (String column : columns) {
-            String[] words = column.split(" ");
+            String[] words = column.split(" ", -1);
             int position = (int)
                     made.stream().filter(other -> other.kind().equals(words[2])).count();
             made.add(new Column(words[0], words[1], words[2], position));
@@ -108,7 +108,7 @@ public final class CqlTables {
             default -> null;
         });
         ConnectionSettings settings = new ConnectionSettings(
-                List.of(new InetSocketAddress("127.0.0.1", 9042)), "datacenter1", KEYSPACE, false);
+                List.of(InetSocketAddress.createUnresolved("127.0.0.1", 9042)), "datacenter1", KEYSPACE, false);
         return new Cluster(
                 session,
                 settings,

@@ -56,7 +56,7 @@ public final class InMemoryEvents implements OutboxRows, SubscriptionRows, TurnR
         private volatile Duration ahead = Duration.ZERO;
         private volatile Duration slept = Duration.ZERO;
 
-        /** @param timing empty for one whose clocks and accidents a test sets */
+        /** @param timed empty for one whose clocks and accidents a test sets */
         Running(String name, StatusStore store, Ports.Passage network, Optional<Timing> timed, EventTimes times) {
             Timing timing = timed.orElseGet(
                     () -> new CommonTiming(() -> now.plus(ahead), new Clocks(), Retry.Timer.COMMON, () -> false));

@@ -7,7 +7,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.function.BiFunction;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.extension.AnnotatedElementContext;
 import org.junit.jupiter.api.extension.ExtensionContext;
@@ -62,15 +61,21 @@ class EngineStoriesTest {
         MERGE((time, files) -> new MergeWorld(time, MergeWorld.Broken.NOTHING)),
         IMPORT((time, files) -> new ImportWorld(time, files, false));
 
-        private final BiFunction<VirtualTime, Path, World> world;
+        @SuppressWarnings("ImmutableEnumChecker") // it captures nothing
+        private final Making world;
 
-        Engine(BiFunction<VirtualTime, Path, World> world) {
+        Engine(Making world) {
             this.world = world;
         }
 
         private static World status(VirtualTime time, Path files, Kind... kinds) {
             return new StatusWorld(time, files, false, StatusWorld.Broken.NOTHING, kinds);
         }
+    }
+
+    /** Makes the world of an engine. */
+    private interface Making {
+        World of(VirtualTime time, Path files);
     }
 
     /** Engines with something broken, and the rule that notices. */
@@ -104,9 +109,11 @@ class EngineStoriesTest {
                         new StatusWorld(time, files, false, StatusWorld.Broken.PLACE_WITHOUT_FENCE, Kind.RECOMPUTE));
 
         private final String rule;
-        private final BiFunction<VirtualTime, Path, World> world;
 
-        BrokenEngine(String rule, BiFunction<VirtualTime, Path, World> world) {
+        @SuppressWarnings("ImmutableEnumChecker") // it captures nothing
+        private final Making world;
+
+        BrokenEngine(String rule, Making world) {
             this.rule = rule;
             this.world = world;
         }
@@ -127,7 +134,7 @@ class EngineStoriesTest {
 
     private void check(Engine engine, int accidents, int chances) {
         long begun = System.nanoTime();
-        Stories stories = new Stories(time -> engine.world.apply(time, files));
+        Stories stories = new Stories(time -> engine.world.of(time, files));
         Optional<String> wrong = stories.wrong(accidents, chances);
         System.out.printf(
                 Locale.ROOT,
@@ -141,7 +148,7 @@ class EngineStoriesTest {
     @ParameterizedTest
     @EnumSource
     void brokenItIsCaughtByTheRuleThatItBreaks(BrokenEngine engine) {
-        Stories stories = new Stories(time -> engine.world.apply(time, files)).until(engine.rule);
+        Stories stories = new Stories(time -> engine.world.of(time, files)).until(engine.rule);
         Optional<String> wrong = stories.wrong(UNTIL_CAUGHT, UNTIL_CAUGHT);
         System.out.printf(
                 "simulation, caught: %s after %s: %s%n",

@@ -108,7 +108,7 @@ final class EventsWorld implements World {
     }
 
     @Override
-    public void work(Story.Process process) {
+    public void work(Story.EngineProcess process) {
         working++;
         try {
             StatusStore store = Ports.passingAll(StatusStore.class, tables.port(), process::pass);
@@ -124,7 +124,7 @@ final class EventsWorld implements World {
                 registered = registered
                         || tried(() ->
                                 running.events.register(REPORTS, EnumSet.of(EventKind.VIEW_ENDED), this::hear, TEST));
-                end(services, process);
+                end(services);
                 tried(running.deliveries::look);
                 process.pause(BETWEEN_LOOKS);
             }
@@ -134,7 +134,7 @@ final class EventsWorld implements World {
     }
 
     /** Its client repeats what was not acknowledged, through this process or another one. */
-    private void end(ContentStatuses services, Story.Process process) {
+    private void end(ContentStatuses services) {
         Optional<ViewKey> next = toEnd.stream().findFirst();
         next.ifPresent(key -> {
             toEnd.remove(key);
@@ -159,7 +159,7 @@ final class EventsWorld implements World {
     }
 
     /** A minute without rows that is old by the clock of a node is forgotten, whichever process has opened it. */
-    private Ports.Request judged(Ports.Request request, Story.Process process) {
+    private Ports.Request judged(Ports.Request request, Story.EngineProcess process) {
         return !request.name().equals("rows")
                 ? request
                 : new Ports.Request(request.method(), request.given(), () -> {

@@ -35,9 +35,9 @@ final class MergeWorld implements World {
     private final CqlTables tables;
     private final List<Written> others = new ArrayList<>();
     /** When the merge of a process has read last, while it has written nothing; and for its first plan. */
-    private final Map<Story.Process, Long> planned = new HashMap<>();
+    private final Map<Story.EngineProcess, Long> planned = new HashMap<>();
 
-    private final Map<Story.Process, Long> first = new HashMap<>();
+    private final Map<Story.EngineProcess, Long> first = new HashMap<>();
     private final Set<String> wrong = new LinkedHashSet<>();
     private long lastWrite;
     private long verified = -1;
@@ -73,7 +73,7 @@ final class MergeWorld implements World {
         return ChronoUnit.MICROS.between(Instant.EPOCH, Simulation.BEGINNING) + time.nanos() / 1_000;
     }
 
-    private RowNames names(Story.Process process) {
+    private RowNames names(Story.EngineProcess process) {
         return new CassandraRowNames(tables.cluster(
                 request -> process.pass(watched(request, process)),
                 this::micros,
@@ -82,7 +82,7 @@ final class MergeWorld implements World {
 
     // Rules, where statements arrive.
 
-    private Ports.Request watched(Ports.Request request, Story.Process process) {
+    private Ports.Request watched(Ports.Request request, Story.EngineProcess process) {
         String cql = (String) request.given().get(0);
         return new Ports.Request(request.method(), request.given(), () -> {
             if (cql.startsWith("SELECT")) {
@@ -132,7 +132,7 @@ final class MergeWorld implements World {
     // The story.
 
     @Override
-    public void work(Story.Process process) {
+    public void work(Story.EngineProcess process) {
         working++;
         try {
             RowNames names = names(process);

@@ -69,7 +69,7 @@ final class NotesWorld implements World {
     }
 
     @Override
-    public void work(Story.Process process) {
+    public void work(Story.EngineProcess process) {
         working++;
         try {
             boolean owns = process.isNumber(0);

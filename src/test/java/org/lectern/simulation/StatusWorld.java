@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -86,7 +87,7 @@ final class StatusWorld implements World {
     private final Set<String> wrong = new LinkedHashSet<>();
     private final Set<String> prepared;
     private final Map<Path, ArchiveFile.Rows> read = new HashMap<>();
-    private final Map<Kind, Story.Process> starters = new LinkedHashMap<>();
+    private final Map<Kind, Story.EngineProcess> starters = new LinkedHashMap<>();
     private long renewed;
     private long epoch;
     private int working;
@@ -225,7 +226,7 @@ final class StatusWorld implements World {
         };
     }
 
-    private StatusBatchJobs jobs(Story.Process process) {
+    private StatusBatchJobs jobs(Story.EngineProcess process) {
         StatusStore store = Ports.passingAll(StatusStore.class, tables, this::arrived);
         StatusStore asked = Ports.passingAll(StatusStore.class, store, process::pass);
         PartsExecutor<RingPart, RingPart.Outcome> executor = new PartsExecutor<>() {
@@ -378,7 +379,7 @@ final class StatusWorld implements World {
     // The story.
 
     @Override
-    public void work(Story.Process process) throws Exception {
+    public void work(Story.EngineProcess process) throws Exception {
         working++;
         try {
             StatusBatchJobs jobs = jobs(process);
@@ -419,12 +420,13 @@ final class StatusWorld implements World {
         }
     }
 
-    private void continued(Story.Process process, StatusBatchJobs jobs, Kind kind) {
+    private void continued(Story.EngineProcess process, StatusBatchJobs jobs, Kind kind) {
         Optional<BatchJobRecord> open =
                 of(kind).filter(record -> !record.finished()).findFirst();
         if (open.isPresent()) {
             attempt(() -> jobs.resume(open.get().id(), TEST));
-        } else if (starters.get(kind) == process || !starters.get(kind).isAlive()) {
+        } else if (starters.get(kind) == process
+                || !Objects.requireNonNull(starters.get(kind)).isAlive()) {
             attempt(() -> start(jobs, kind));
         }
     }

@@ -24,6 +24,8 @@ import org.lectern.cluster.ClusterException;
  * answer is due in virtual time.
  */
 public final class Story {
+    private static final List<Fate> FATES = List.of(Fate.values());
+
     private static final int PROCESSES = 3;
     private static final Duration TIMEOUT = Duration.ofSeconds(2);
     private static final Duration CALM_AFTER = Duration.ofMinutes(5);
@@ -36,7 +38,7 @@ public final class Story {
 
     final World world;
     final VirtualTime time;
-    private final List<Process> processes = new ArrayList<>();
+    private final List<EngineProcess> processes = new ArrayList<>();
     private @Nullable List<String> told;
     private final Thread thread = Thread.currentThread();
     private final int victim;
@@ -94,7 +96,7 @@ public final class Story {
     /** Runs it to its end. */
     Story run() {
         for (int i = 0; i < PROCESSES; i++) {
-            Process process = new Process(i);
+            EngineProcess process = new EngineProcess(i);
             processes.add(process);
             time.after(Duration.ofSeconds(5L * i), process::begin);
         }
@@ -105,7 +107,7 @@ public final class Story {
                 over = time.nanos() + LAST_ARRIVALS.toNanos();
             }
         }
-        processes.forEach(Process::end);
+        processes.forEach(EngineProcess::end);
         return this;
     }
 
@@ -143,7 +145,7 @@ public final class Story {
     }
 
     /** Process of an engine. Its requests pass the network of the story. */
-    public final class Process extends SimulatedProcess {
+    public final class EngineProcess extends SimulatedProcess {
         private final int number;
         private int requests;
         private boolean running;
@@ -152,7 +154,7 @@ public final class Story {
         private @Nullable Supplier<CompletionStage<?>> asked;
         private @Nullable CompletionStage<?> answer;
 
-        private Process(int number) {
+        private EngineProcess(int number) {
             super(Story.this.time);
             this.number = number;
             setClock(Duration.ofSeconds(time.below(20) - 10));
@@ -243,7 +245,7 @@ public final class Story {
         void kill() {
             tell(() -> name() + " dies");
             super.kill();
-            Process next = new Process(processes.size());
+            EngineProcess next = new EngineProcess(processes.size());
             processes.add(next);
             time.after(Duration.ofSeconds(40), next::begin);
             // Its threads end: what they ask from now on fails.
@@ -339,7 +341,7 @@ public final class Story {
                 return fate;
             }
             return chance > 0 && time.nanos() < CALM_AFTER.toNanos() && time.chance(chance)
-                    ? Fate.values()[(int) time.below(Fate.values().length)]
+                    ? FATES.get((int) time.below(FATES.size()))
                     : Fate.NONE;
         }
 

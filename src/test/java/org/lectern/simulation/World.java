@@ -11,7 +11,7 @@ public interface World {
     }
 
     /** Starts the work, or continues what another process has left, until nothing is left. Blocks. */
-    void work(Story.Process process) throws Exception;
+    void work(Story.EngineProcess process) throws Exception;
 
     /** Another writer changes what the work is about; each number once. */
     void write(int number);

@@ -99,7 +99,8 @@ class SharedDirectoryTest extends BatchJobRoom {
 
         assertThat(parts)
                 .hasSizeGreaterThan(1)
-                .allMatch(part -> !part.settings().get(BatchJobWork.MARKER).isEmpty());
+                .allMatch(part ->
+                        !part.settings().getOrDefault(BatchJobWork.MARKER, "").isEmpty());
         assertThat(await(room.store.views(BATCH_1))).isEmpty();
         assertThat(in(directory)).isNotEmpty().allMatch(name -> name.startsWith("content-status-"));
 

@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
@@ -192,13 +193,17 @@ class ImportResumeTest {
         ImportReport report = finish(start(Duration.ZERO));
 
         assertThat(report.outcome()).isEqualTo(Outcome.FINISHED);
-        principals.forEach((id, name) ->
-                assertThat(lectern.principals.get(id).displayName()).isEqualTo(name));
-        items.forEach((id, name) -> assertThat(lectern.contents.get(id).displayName()
-                        + lectern.contents.get(id).deleted())
+        principals.forEach((id, name) -> assertThat(
+                        Objects.requireNonNull(lectern.principals.get(id)).displayName())
                 .isEqualTo(name));
-        memberships.forEach((key, role) ->
-                assertThat(lectern.memberships.get(key).role()).as(key).isEqualTo(role));
+        items.forEach((id, name) -> assertThat(Objects.requireNonNull(lectern.contents.get(id))
+                                .displayName()
+                        + Objects.requireNonNull(lectern.contents.get(id)).deleted())
+                .isEqualTo(name));
+        memberships.forEach((key, role) -> assertThat(
+                        Objects.requireNonNull(lectern.memberships.get(key)).role())
+                .as(key)
+                .isEqualTo(role));
         assertThat(report.refused()).isGreaterThan(REFUSED);
         assertThat(Files.readString(report.sidecar().orElseThrow())).contains("was changed by others since");
 
@@ -240,8 +245,8 @@ class ImportResumeTest {
         ImportReport report = finish(start(Duration.ofSeconds(30)));
 
         assertThat(report.outcome()).isEqualTo(Outcome.FINISHED);
-        assertThat(lectern.memberships.get("c:cam:a u:cam:b").role()).isEqualTo(MemberRole.REMOVED);
-        assertThat(lectern.memberships.get("c:cam:a u:cam:c").role()).isEqualTo(MemberRole.VIEWER);
+        assertThat(role("c:cam:a u:cam:b")).isEqualTo(MemberRole.REMOVED);
+        assertThat(role("c:cam:a u:cam:c")).isEqualTo(MemberRole.VIEWER);
         assertThat(report.refused()).isEqualTo(1);
     }
 
@@ -403,5 +408,9 @@ class ImportResumeTest {
                     : CompletableFuture.failedStage(
                             new ClusterException(ClusterException.Kind.UNREACHABLE, "No node answers."));
         }
+    }
+
+    private MemberRole role(String membership) {
+        return Objects.requireNonNull(lectern.memberships.get(membership)).role();
     }
 }

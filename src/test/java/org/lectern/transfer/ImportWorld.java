@@ -13,6 +13,7 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -44,7 +45,7 @@ public final class ImportWorld extends LibraryTables implements World {
     private final boolean forgetful;
     private final Path file;
     private final Path state;
-    private final List<Story.Process> machine = new ArrayList<>();
+    private final List<Story.EngineProcess> machine = new ArrayList<>();
     private final Map<String, String> changed = new HashMap<>();
     private final Set<String> wrong = new LinkedHashSet<>();
     private final FanOuts operators;
@@ -100,13 +101,16 @@ public final class ImportWorld extends LibraryTables implements World {
     }
 
     @Override
-    public void work(Story.Process process) throws Exception {
+    public void work(Story.EngineProcess process) throws Exception {
         machine.add(process);
         working++;
         try {
             while (report.isEmpty()) {
                 // One machine runs one process: the next one starts when that has died.
-                if (machine.stream().filter(Story.Process::isAlive).findFirst().equals(Optional.of(process))) {
+                if (machine.stream()
+                        .filter(Story.EngineProcess::isAlive)
+                        .findFirst()
+                        .equals(Optional.of(process))) {
                     run(process);
                 }
                 process.pause(Duration.ofSeconds(5));
@@ -116,7 +120,7 @@ public final class ImportWorld extends LibraryTables implements World {
         }
     }
 
-    private void run(Story.Process process) throws Exception {
+    private void run(Story.EngineProcess process) throws Exception {
         Map<Path, byte[]> kept = new TreeMap<>();
         if (forgetful) {
             for (Path checkpoint : files()) {
@@ -167,7 +171,7 @@ public final class ImportWorld extends LibraryTables implements World {
     @Override
     protected void written(Object row) {
         changed.forEach((id, name) -> {
-            if (!contents.get(id).displayName().equals(name)) {
+            if (!Objects.requireNonNull(contents.get(id)).displayName().equals(name)) {
                 wrong.add("an import reverts what another has changed");
             }
         });

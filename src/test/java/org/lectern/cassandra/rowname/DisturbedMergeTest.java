@@ -170,7 +170,7 @@ final class DisturbedMergeTest {
     @ParameterizedTest
     @EnumSource
     void whatAnotherWritesBetweenTwoStatements_isThereAfterwards(Other other) {
-        for (int after = other.ordinal() % 3; ; after += 3) {
+        for (int after = List.of(Other.values()).indexOf(other) % 3; ; after += 3) {
             plant();
             Disturbance disturbance = new Disturbance(new int[] {after}, other, 0, Integer.MAX_VALUE);
             Optional<MergeReport> report = disturbance.merge();

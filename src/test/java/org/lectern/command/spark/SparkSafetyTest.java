@@ -35,7 +35,7 @@ class SparkSafetyTest {
         Path jar = Path.of(System.getProperty("lectern.spark.jar"));
         List<URL> jars = new ArrayList<>(List.of(jar.toUri().toURL()));
         for (String library :
-                Files.readString(jar.resolveSibling("spark.classpath")).strip().split(File.pathSeparator)) {
+                Files.readString(jar.resolveSibling("spark.classpath")).strip().split(File.pathSeparator, -1)) {
             jars.add(Path.of(library).toUri().toURL());
         }
         spark = Optional.of(
