@@ -141,6 +141,7 @@ final class RecordedServicesTest {
                             "withoutEnrolment",
                             "enrolmentList",
                             "previewRecompute",
+                            "previewComplete",
                             "previewDelete"),
             Modes.class,
                     Set.of(

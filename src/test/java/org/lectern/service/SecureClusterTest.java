@@ -207,7 +207,9 @@ class SecureClusterTest {
         try (Lectern lectern = Lectern.connect(new ConnectionSettings(
                 settings.contactPoints(), settings.datacenter(), "platform", false, false, settings.options()))) {
             Rights rights = TestKeyspace.await(lectern.connection().rights());
-            assertThat(rights.writeRefusal().orElseThrow().english()).contains("MODIFY on platform.LibraryIndex");
+            assertThat(rights.writeRefusal().orElseThrow().english())
+                    .contains(
+                            "MODIFY on platform.AuthzMembershipsCache, platform.AuthzMembershipsIndirectCache, platform.LibraryIndex");
             assertThat(rights.readRefusal().orElseThrow().english()).contains("SELECT on platform.AuthzDeleted");
         }
     }

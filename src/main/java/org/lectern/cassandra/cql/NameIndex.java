@@ -29,6 +29,7 @@ import org.lectern.model.Terms;
  */
 public final class NameIndex {
     private static final int FIRST = 4;
+    private static final int AT_ONCE = 64;
     private static final int SHARDS = 64;
     private static final int GROUPS = 32;
 
@@ -89,9 +90,12 @@ public final class NameIndex {
                 .toList();
     }
 
-    /** Makes a thing findable. Written before the truth, so that nothing is there that cannot be found. */
+    /**
+     * Makes a thing findable. Written before the truth, so that nothing is there that cannot be found. One request at a time: a
+     * caller that puts thousands of things at once has as many requests under way as without the index.
+     */
     public CompletionStage<?> put(String id, String displayName) {
-        return put(Map.of(id, displayName));
+        return put(1, Map.of(id, displayName));
     }
 
     /**
@@ -100,8 +104,13 @@ public final class NameIndex {
      * @param names by id
      */
     public CompletionStage<?> put(Map<String, String> names) {
+        return put(AT_ONCE, names);
+    }
+
+    private CompletionStage<?> put(int atOnce, Map<String, String> names) {
         return statements(names)
                 .thenCompose(partitions -> Stages.all(
+                        atOnce,
                         partitions,
                         rows -> cluster.execute(BatchStatement.newInstance(DefaultBatchType.UNLOGGED, rows)
                                 .setIdempotent(true))));
