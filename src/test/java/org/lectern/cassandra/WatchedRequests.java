@@ -11,7 +11,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.lectern.cluster.ConnectionOptions;
 
 /** Counts how many requests of a connection are under way, and lets some of them fail for a reason that passes. */
-public final class WatchedRequests implements RequestThrottler {
+public class WatchedRequests implements RequestThrottler {
     /** Every such request fails; 0 for none. */
     static final AtomicInteger FAILING = new AtomicInteger();
 
@@ -27,7 +27,7 @@ public final class WatchedRequests implements RequestThrottler {
     /** A connection to a node of its own whose requests are watched. */
     static ConnectionOptions options(Path directory) throws IOException {
         Path file = Files.writeString(
-                directory.resolve("driver.conf"), "advanced.throttler.class = " + WatchedRequests.class.getName());
+                directory.resolve("driver.conf"), "advanced.throttler.class = WatchedRequestsThrottler");
         return ConnectionOptions.OWN_NODE.withDriverConfiguration(file);
     }
 
