@@ -84,8 +84,11 @@ public final class ClusterOptions {
     @Option(names = "--no-host-name-check", description = "accept a certificate that does not name the host")
     private boolean noHostNameCheck;
 
-    @Option(names = "--read-only", description = "refuse every write")
+    @Option(names = "--read-only", description = "refuse every write; counts more than --writable")
     private boolean readOnly;
+
+    @Option(names = "--writable", description = "allow writes; for --contact-point, which is read-only without it")
+    private boolean writable;
 
     @Option(
             names = "--environment",
@@ -139,8 +142,9 @@ public final class ClusterOptions {
         return TlsFiles.of(tls, trustStore, keyStore, privateKey, !noHostNameCheck);
     }
 
+    /** Returns whether writes are refused: by the option, or for contact points for which nothing allows them. */
     public boolean readOnly() {
-        return readOnly;
+        return readOnly || (!contactPoints.isEmpty() && !writable);
     }
 
     /** What was said of the cluster; one that matters, where nothing was. */
@@ -176,7 +180,7 @@ public final class ClusterOptions {
                         datacenter.orElseThrow(),
                         keyspace,
                         createSchema,
-                        readOnly,
+                        readOnly(),
                         tls().map(files -> plain.withTls(files.with(Secrets.NONE)))
                                 .orElse(plain)));
     }
@@ -196,6 +200,10 @@ public final class ClusterOptions {
         if (points.isEmpty() && (tls().isPresent() || noHostNameCheck)) {
             throw OptionParser.wrong(
                     "--tls and the options with it are for --contact-point: a saved connection has its own.");
+        }
+        if (points.isEmpty() && writable) {
+            throw OptionParser.wrong("--writable is for --contact-point: a saved or provided connection says itself "
+                    + "whether it may write.");
         }
         if (!points.isEmpty() && datacenter.isEmpty()) {
             throw OptionParser.wrong("--contact-point needs --datacenter NAME; \u201Cnodetool status\u201D shows it.");

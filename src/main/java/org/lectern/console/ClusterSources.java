@@ -116,9 +116,7 @@ final class ClusterSources {
                         .release()
                         .ifPresent(release -> options.addAll(List.of("--status-release", release.word())));
             }
-            if (settings.readOnly()) {
-                options.add("--read-only");
-            }
+            options.add(settings.readOnly() ? "--read-only" : "--writable");
             return Optional.of(new CommandTarget(options, SparkSettings.HERE, Secrets.NONE));
         }
 

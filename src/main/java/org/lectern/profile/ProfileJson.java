@@ -23,13 +23,16 @@ final class ProfileJson {
     private static final int VERSION = 1;
 
     private final JsonMapper mapper = new JsonMapper();
-    private final boolean plainPassword;
+    private final boolean saved;
 
-    private ProfileJson(boolean plainPassword) {
-        this.plainPassword = plainPassword;
+    private ProfileJson(boolean saved) {
+        this.saved = saved;
     }
 
-    /** For connections that an operator saved: those of before there was a choice were shown to be without encryption. */
+    /**
+     * For connections that an operator saved. Those of before there was a choice were shown to be without encryption, and
+     * they wrote.
+     */
     static ProfileJson ofSaved() {
         return new ProfileJson(true);
     }
@@ -142,13 +145,13 @@ final class ProfileJson {
                                 path(tls, "privateKey"),
                                 tls.path("hostNameCheck").asBoolean(true)))
                         : Optional.empty(),
-                node.path("plainPassword").asBoolean(plainPassword),
+                node.path("plainPassword").asBoolean(saved),
                 path(node, "bundle"),
                 requests(node),
                 path(node, "driverConfiguration"),
                 // Whatever is not said is taken for the kind that is asked most.
                 oneOf(ClusterKind.class, node, "environment", ClusterKind.PRODUCTION),
-                node.path("readOnly").asBoolean(false),
+                node.path("readOnly").asBoolean(!saved),
                 node.path("askBeforeRebuild").asBoolean(false),
                 SparkSettings.of(text(node, "sparkMaster"), text(node, "sparkSubmit")));
     }

@@ -93,7 +93,7 @@ public final class ProvidedProfiles {
                 RequestOptions.STANDARD,
                 Optional.empty(),
                 kind(),
-                flag("READ_ONLY"),
+                flag("READ_ONLY", true),
                 flag("ASK_BEFORE_REBUILD"),
                 SparkSettings.of(value("SPARK_MASTER"), value("SPARK_SUBMIT")));
     }

@@ -174,7 +174,7 @@ class SparkClusterTest {
             Path profiles = home.resolve("connections.json");
             Files.writeString(profiles, """
                     {"version": 1, "profiles": [{"name": "Team", "contactPoints": ["127.0.0.1:%d"], "datacenter": "%s",
-                      "keyspace": "%s", "environment": "PRODUCTION", "sparkMaster": "%s", "sparkSubmit": "%s"}]}
+                      "keyspace": "%s", "environment": "PRODUCTION", "readOnly": false, "sparkMaster": "%s", "sparkSubmit": "%s"}]}
                     """.formatted(
                             keyspace.settings().contactPoints().get(0).getPort(),
                             keyspace.settings().datacenter(),

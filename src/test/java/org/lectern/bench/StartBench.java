@@ -73,7 +73,8 @@ final class StartBench implements Bench.Case {
                 "--datacenter",
                 keyspace.settings().datacenter(),
                 "--keyspace",
-                keyspace.settings().keyspace()));
+                keyspace.settings().keyspace(),
+                "--writable"));
         return command;
     }
 

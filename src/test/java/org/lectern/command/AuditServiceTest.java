@@ -41,4 +41,11 @@ class AuditServiceTest {
     void othersReadNothingThatItWrites() {
         assertThat(unit).contains("UMask=0077");
     }
+
+    /** A provided connection is read-only by default, and an audit of everything writes its own record. */
+    @Test
+    void itsConnectionMayWriteTheRecordOfTheAudit() throws IOException {
+        assertThat(Files.readAllLines(Path.of("installers/linux/systemd/lectern-audit.default")))
+                .contains("LECTERN_READ_ONLY=false");
+    }
 }

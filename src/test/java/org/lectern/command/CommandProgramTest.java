@@ -217,7 +217,7 @@ final class CommandProgramTest {
     }
 
     @Test
-    void theEnvironmentNamesAConnection_thatAnOptionMakesReadOnly() throws Exception {
+    void theEnvironmentNamesAConnection_thatIsReadOnlyUnlessItSaysOtherwise() throws Exception {
         CommandRunner runner = runner().variable("LECTERN_CONTACT_POINTS", "10.0.0.1,10.0.0.2:9043")
                 .variable("LECTERN_DATACENTER", "dc7")
                 .variable("LECTERN_KEYSPACE", "library")
@@ -227,21 +227,23 @@ final class CommandProgramTest {
                         file("password", "p", "rw-------").toString());
 
         runner.bare("jobs", "list");
+        runner.variable("LECTERN_READ_ONLY", "false").bare("jobs", "list");
         runner.bare("jobs", "list", "--read-only");
 
         assertThat(opened.get(0).contactPoints()).hasSize(2);
         assertThat(opened.get(0).datacenter()).isEqualTo("dc7");
         assertThat(opened.get(0).keyspace()).isEqualTo("library");
-        assertThat(opened.get(0).readOnly()).isFalse();
+        assertThat(opened.get(0).readOnly()).as("LECTERN_READ_ONLY is not set").isTrue();
         assertThat(credentials()).contains(new Credentials("nightly", Secret.of("p")));
-        assertThat(opened.get(1).readOnly()).isTrue();
+        assertThat(opened.get(1).readOnly()).isFalse();
+        assertThat(opened.get(2).readOnly()).isTrue();
     }
 
     @Test
     void aFileProvidesConnections_whosePasswordsTheKeyringHas() throws Exception {
         Path file = file("team.json", """
                 {"version": 1, "profiles": [{"name": "Team", "contactPoints": ["c1:9042"], "datacenter": "dc1",
-                  "keyspace": "team", "user": "ops", "readOnly": true}]}
+                  "keyspace": "team", "user": "ops"}]}
                 """, "rw-r--r--");
         String name =
                 new ProvidedProfiles(Map.of()).all(Optional.of(file)).get(0).secretName();

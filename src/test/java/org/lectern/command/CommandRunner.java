@@ -78,7 +78,14 @@ final class CommandRunner implements AutoCloseable {
         return new CommandRunner(
                 opening,
                 data,
-                List.of("--contact-point", "127.0.0.1:9042", "--datacenter", "dc1", "--environment", "local"));
+                List.of(
+                        "--contact-point",
+                        "127.0.0.1:9042",
+                        "--datacenter",
+                        "dc1",
+                        "--environment",
+                        "local",
+                        "--writable"));
     }
 
     /** Over a keyspace of the shared node, by a connection of its own, which is made once. */

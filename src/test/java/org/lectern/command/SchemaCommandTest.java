@@ -28,7 +28,8 @@ final class SchemaCommandTest {
                 "--keyspace",
                 keyspace,
                 "--environment",
-                "production"));
+                "production",
+                "--writable"));
         return CommandRunner.with(
                         (settings, status, log, progress) -> {
                             throw new IllegalStateException("nobody connects");
@@ -46,6 +47,10 @@ final class SchemaCommandTest {
         assertThat(dry.out()).anyMatch(line -> line.startsWith("CREATE KEYSPACE IF NOT EXISTS " + keyspace));
         assertThat(dry.err()).contains("While a node is down");
         assertThat(run("schema", "--replication", "moon=1").err()).contains("no data centre");
+        CommandRunner.Ended refused =
+                run("schema", "--apply", "--reason", "first", "--confirm", keyspace, "--read-only");
+        assertThat(refused.code()).isEqualTo(2);
+        assertThat(refused.err()).contains("read-only", "--writable");
         assertThat(run("schema", "--apply", "--reason", "first").err()).contains("--confirm \"" + keyspace + "\"");
         assertThat(run("check").out()).anyMatch(line -> line.contains("lectern schema"));
 

@@ -277,6 +277,20 @@ final class StatusCommandsTest {
         CommandRunner.Ended listed = run("status", "resume");
         assertThat(listed.code()).isEqualTo(1);
         assertThat(listed.out()).anyMatch(line -> line.startsWith(id + " review"));
+        CommandRunner.Ended asked = runner.bare(
+                "status",
+                "resume",
+                id,
+                "--reason",
+                "go on",
+                "--contact-point",
+                "127.0.0.1:9042",
+                "--datacenter",
+                "dc1",
+                "--environment",
+                "production");
+        assertThat(asked.code()).isEqualTo(2);
+        assertThat(asked.err()).contains("production", "--confirm \"lectern\"");
         CommandRunner.Ended resumed = run("status", "resume", id, "--reason", "go on", "--json");
         assertThat(resumed.code()).isEqualTo(1);
         assertThat(resumed.json("batchJob").get(0).path("finished").asBoolean()).isTrue();

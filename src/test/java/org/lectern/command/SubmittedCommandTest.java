@@ -30,7 +30,7 @@ class SubmittedCommandTest {
         Path profiles = directory.resolve("team.json");
         Files.writeString(profiles, """
                 {"version": 1, "profiles": [{"name": "Team", "contactPoints": ["c1:9042"], "datacenter": "dc1",
-                  "keyspace": "team", "sparkMaster": "yarn", "sparkSubmit": "%s"}]}
+                  "keyspace": "team", "readOnly": false, "sparkMaster": "yarn", "sparkSubmit": "%s"}]}
                 """.formatted(submit));
         List<String> words = new ArrayList<>(List.of(command));
         words.addAll(List.of(

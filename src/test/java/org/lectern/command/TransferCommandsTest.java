@@ -182,7 +182,7 @@ final class TransferCommandsTest {
     private static Path team() throws IOException {
         return Files.writeString(home.resolve("team.json"), """
                 {"version": 1, "profiles": [
-                  {"name": "Ours", "contactPoints": ["c1:9042"], "datacenter": "dc1", "keyspace": "lectern", "user": "ours"},
+                  {"name": "Ours", "contactPoints": ["c1:9042"], "datacenter": "dc1", "keyspace": "lectern", "user": "ours", "readOnly": false},
                   {"name": "Theirs", "contactPoints": ["c1:9042"], "datacenter": "dc1", "keyspace": "oae",
                     "user": "theirs", "readOnly": true}]}
                 """);

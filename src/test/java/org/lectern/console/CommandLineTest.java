@@ -38,6 +38,7 @@ final class CommandLineTest {
                 "dark",
                 "--data",
                 "/tmp/x",
+                "--writable",
                 "--create-schema"));
 
         assertThat(line.cluster().orElseThrow().contactPoints())
@@ -50,7 +51,7 @@ final class CommandLineTest {
     }
 
     @Test
-    void aClusterCountsAsProductionAndIsWrittenToUnlessToldOtherwise() throws Exception {
+    void aClusterCountsAsProductionAndIsReadOnlyUnlessToldOtherwise() throws Exception {
         List<String> cluster = List.of("--contact-point", "10.0.0.1:9042", "--datacenter", "dc1");
         CommandLine line = CommandLine.parse(cluster);
         List<String> careful = new ArrayList<>(cluster);
@@ -58,7 +59,15 @@ final class CommandLineTest {
         CommandLine told = CommandLine.parse(careful);
 
         assertThat(line.environment()).isEqualTo(Environment.PRODUCTION);
-        assertThat(line.cluster().orElseThrow().readOnly()).isFalse();
+        assertThat(line.cluster().orElseThrow().readOnly()).isTrue();
+        List<String> writable = new ArrayList<>(cluster);
+        writable.add("--writable");
+        assertThat(CommandLine.parse(writable).cluster().orElseThrow().readOnly())
+                .isFalse();
+        writable.add("--read-only");
+        assertThat(CommandLine.parse(writable).cluster().orElseThrow().readOnly())
+                .as("the stricter option counts")
+                .isTrue();
         assertThat(told.environment()).isEqualTo(Environment.STAGING);
         assertThat(told.cluster().orElseThrow().readOnly()).isTrue();
         assertThat(told.statusKeyspace()).contains(StatusKeyspace.of("sunbird"));
@@ -81,6 +90,8 @@ final class CommandLineTest {
                 "--theme pink | There is no theme “pink”",
                 "--environment moon | There is no environment “moon”",
                 "--read-only | are for a cluster that exists",
+                "--writable | is for --contact-point",
+                "--contact-point host:9042 --datacenter dc1 --create-schema | add --writable",
                 "--trees-keyspace x | name it with --status-keyspace",
                 "--contact-point host:9042 --datacenter dc1 --status-keyspace Big | cannot be a keyspace",
                 "--contact-point nowhere | “nowhere” is not a contact point",

@@ -49,6 +49,7 @@ final class MovePageTest extends WindowTest {
         Path open = Files.writeString(data().resolve("password"), "Hush\n");
         Files.setPosixFilePermissions(open, PosixFilePermissions.fromString("rw-r--r--"));
         begun.provided(new ProvidedProfiles(Map.of(
+                "LECTERN_READ_ONLY", "false",
                 "LECTERN_CONTACT_POINTS", "127.0.0.1:1",
                 "LECTERN_DATACENTER", "dc1",
                 "LECTERN_ENVIRONMENT", "local",

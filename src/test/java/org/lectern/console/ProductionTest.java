@@ -1,9 +1,11 @@
 package org.lectern.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.lectern.job.TestCause.TEST;
 
 import java.time.Instant;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
@@ -17,6 +19,8 @@ import org.lectern.model.ContentId;
 import org.lectern.service.Lectern;
 import org.lectern.service.TestKeyspace;
 import org.lectern.status.Classroom;
+import org.lectern.status.StatusBatchJobs;
+import org.lectern.status.batch.BatchJob;
 import org.lectern.status.model.View;
 import org.lectern.wording.Message;
 
@@ -149,6 +153,50 @@ final class ProductionTest extends WindowTest {
         fire("#change-confirm");
 
         awaitUsable("#job-PAUSE");
+    }
+
+    @Test
+    void aJobOfContentStatusIsPausedAtOnce_andContinuedAndCancelledForItsName() {
+        Classroom school = lectern.classroom();
+        StatusBatchJobs jobs = school.services().batchJobs();
+        TestKeyspace.await(
+                TestKeyspace.await(jobs.review(Optional.of(Classroom.MATHS), TEST)).ended());
+        school.view(Classroom.BATCH_1, Classroom.SDA);
+        CompletableFuture<Void> held = new CompletableFuture<>();
+        school.store.accidents.on("swapAggregate").once().first(() -> TestKeyspace.await(held));
+        TestKeyspace.await(school.store.insertView(Classroom.BATCH_1.view("shapes"), View.completed(Classroom.NOW)));
+        BatchJob job = TestKeyspace.await(jobs.recompute(Optional.of(Classroom.MATHS), TEST));
+        toggle("#page-CONTENT_STATUS");
+        toggle("#contentstatus-view-jobs");
+        awaitText("#batch-job-phase", "Running");
+        fire("#batch-job-pause");
+        awaitText("#batch-job-phase", "Paused");
+
+        fire("#batch-job-resume");
+        awaitText("#change-summary", "goes on from where it stopped");
+        assertThat(job.isPaused()).isTrue();
+        confirmTyping(Classroom.MATHS);
+        awaitText("#batch-job-phase", "Running");
+
+        fire("#batch-job-cancel");
+        awaitText("#change-summary", "stays on record");
+        assertThat(job.ended()).isNotDone();
+        confirmTyping(Classroom.MATHS);
+        held.complete(null);
+        assertThat(TestKeyspace.await(job.ended()).record().finished()).isFalse();
+
+        toggle("#contentstatus-view-collection");
+        enter("#status-collection", Classroom.MATHS);
+        awaitText("#status-figures", "looked at");
+        fire("#status-resume");
+        awaitText("#change-summary", "goes on from where it stopped");
+        assertThat(jobs.running()).isEmpty();
+    }
+
+    private void confirmTyping(String name) {
+        assertThat(robot.lookup("#change-confirm").query().isDisabled()).isTrue();
+        type("#confirm-name", name);
+        fire("#change-confirm");
     }
 
     @Test

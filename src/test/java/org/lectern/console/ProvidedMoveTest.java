@@ -58,7 +58,7 @@ final class ProvidedMoveTest extends WindowTest {
         ConnectionSettings settings = target.settings();
         Path team = Files.writeString(directory.resolve("team.json"), """
                 {"version": 1, "profiles": [{"name": "Team", "contactPoints": ["127.0.0.1:%d"], "datacenter": "%s",
-                  "keyspace": "%s", "user": "ops", "environment": "LOCAL"}]}
+                  "keyspace": "%s", "user": "ops", "environment": "LOCAL", "readOnly": false}]}
                 """.formatted(
                         settings.contactPoints().get(0).getPort(), settings.datacenter(), settings.keyspace()));
         begun.keyring(Optional::empty);

@@ -56,6 +56,7 @@ public final class StallProbe {
                 datacenter,
                 "--keyspace",
                 keyspace,
+                "--writable",
                 "--data",
                 data.toString())));
         Platform.startup(() -> {

@@ -89,6 +89,9 @@ class ProfilesTest {
         assertThat(saved.all()).extracting(ConnectionProfile::name).containsExactly("environment", "Own", "Team");
         assertThat(saved.provided()).containsExactlyInAnyOrder("environment", "Team");
         assertThat(saved.find("team").orElseThrow().keyspace()).isEqualTo("team");
+        assertThat(saved.all().stream().filter(one -> saved.provided().contains(one.name())))
+                .as("nothing allows writes")
+                .allMatch(ConnectionProfile::readOnly);
         assertThat(saved.find("team").orElseThrow().requests().groupOwners())
                 .as("what is not said")
                 .isEqualTo(GroupRole.MEMBER);

@@ -28,7 +28,7 @@ import org.lectern.command.spark.SparkCommandLine;
 import org.lectern.lane.OnOwnNodes;
 import org.lectern.status.ContentStatuses;
 import org.lectern.status.StatusBatchJobs;
-import org.lectern.status.archive.ArchiveFile;
+import org.lectern.status.archive.ArchiveRows;
 import org.lectern.status.batch.BatchJob;
 import org.lectern.status.model.Batch;
 import org.lectern.status.model.BatchJobRecord;
@@ -221,7 +221,7 @@ class SparkStatusTest {
 
     private static Set<Stored> archived(Path directory) throws IOException {
         try (Stream<Path> files = Files.list(directory)) {
-            return files.flatMap(file -> ArchiveFile.read(file).views().stream())
+            return files.flatMap(file -> ArchiveRows.read(file).views().stream())
                     .collect(Collectors.toSet());
         }
     }

@@ -146,7 +146,7 @@ public final class TestKeyspace implements AutoCloseable {
         return content;
     }
 
-    /** A connection, as options of a command line have it. */
+    /** A connection that may write, as options of a command line have it. */
     public static List<String> options(ConnectionSettings settings) {
         return List.of(
                 "--contact-point",
@@ -154,7 +154,8 @@ public final class TestKeyspace implements AutoCloseable {
                 "--datacenter",
                 settings.datacenter(),
                 "--keyspace",
-                settings.keyspace());
+                settings.keyspace(),
+                "--writable");
     }
 
     /** Waits until something is so. */

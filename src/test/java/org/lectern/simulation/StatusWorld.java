@@ -38,6 +38,7 @@ import org.lectern.status.Classroom;
 import org.lectern.status.ContentStatuses;
 import org.lectern.status.StatusBatchJobs;
 import org.lectern.status.archive.ArchiveFile;
+import org.lectern.status.archive.ArchiveRows;
 import org.lectern.status.archive.ArchiveWork;
 import org.lectern.status.batch.BatchJob;
 import org.lectern.status.batch.BatchJobWork;
@@ -45,8 +46,8 @@ import org.lectern.status.batch.RingPart;
 import org.lectern.status.model.Archived;
 import org.lectern.status.model.Attempt;
 import org.lectern.status.model.Batch;
-import org.lectern.status.model.BatchJobRecord;
 import org.lectern.status.model.BatchJobRecord.Kind;
+import org.lectern.status.model.BatchJobRecord;
 import org.lectern.status.model.ContentStatus;
 import org.lectern.status.model.Enrolment;
 import org.lectern.status.model.EnrolmentKey;
@@ -368,7 +369,7 @@ final class StatusWorld implements World {
         try (Stream<Path> files = Files.list(directory)) {
             return files
                     .filter(file -> file.toString().endsWith(".jsonl.gz"))
-                    .map(file -> read.computeIfAbsent(file, ArchiveFile::read))
+                    .map(file -> read.computeIfAbsent(file, ArchiveRows::read))
                     .toList()
                     .stream();
         } catch (IOException none) {

@@ -32,7 +32,7 @@ import org.lectern.cluster.ClusterException;
 import org.lectern.home.DataDirectoryTest;
 import org.lectern.lane.WithoutNode;
 import org.lectern.simulation.Ports;
-import org.lectern.status.archive.ArchiveFile;
+import org.lectern.status.archive.ArchiveRows;
 import org.lectern.status.archive.ArchiveWork;
 import org.lectern.status.batch.BatchJob;
 import org.lectern.status.batch.BatchJobWork;
@@ -98,7 +98,7 @@ class ArchiveTest extends BatchJobRoom {
         assertThat(await(room.store.attempts(BATCH_1))).isEmpty();
         assertThat(room.aggregate(BATCH_1)).isEqualTo(before);
         try (Stream<Path> files = Files.list(directory)) {
-            assertThat(files.map(ArchiveFile::read).flatMap(rows -> rows.views().stream()))
+            assertThat(files.map(ArchiveRows::read).flatMap(rows -> rows.views().stream()))
                     .contains(new ViewRows.Stored(BATCH_1.view(SDA), view));
         }
     }
@@ -116,6 +116,24 @@ class ArchiveTest extends BatchJobRoom {
         assertThat(await(archives.keep(
                         BATCH_1, new Raw(new TreeMap<>(), many.subList(0, Archived.MOST_ATTEMPTS)), "file")))
                 .isTrue();
+    }
+
+    /** What could not be read again is not written, and stays. */
+    @Test
+    void aRowThatIsTooLongForAnArchiveStaysAsItIs() {
+        View huge = new View(
+                View.completed(NOW).status(),
+                Optional.of(NOW),
+                Optional.of(NOW),
+                Optional.of(NOW),
+                Optional.of("x".repeat(2 << 20)));
+        await(room.store.insertView(BATCH_1.view(SDA), huge));
+        over();
+
+        BatchJob.Report report = done(archive(Duration.ofDays(90)));
+
+        assertThat(report.notes()).singleElement().asString().contains("too large for an archive");
+        assertThat(await(room.store.views(BATCH_1))).containsEntry(SDA, huge);
     }
 
     @Test
@@ -156,7 +174,7 @@ class ArchiveTest extends BatchJobRoom {
         await(archive.pageEnd(notes));
 
         try (Stream<Path> files = Files.list(directory)) {
-            assertThat(files.map(file -> ArchiveFile.read(file).views().size()))
+            assertThat(files.map(file -> ArchiveRows.read(file).views().size()))
                     .containsExactlyInAnyOrder(rowsPerFile, rowsPerFile, rowsPerFile, rowsPerFile / 3);
         }
         for (int user = 0; user < users; user++) {

@@ -8,9 +8,11 @@ import static org.lectern.status.Classroom.BATCH_1;
 import static org.lectern.status.Classroom.NOW;
 import static org.lectern.status.Classroom.SDA;
 
+import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -30,6 +32,7 @@ import org.lectern.status.batch.ListedBatchJob;
 import org.lectern.status.model.Attempt;
 import org.lectern.status.model.BatchJobRecord;
 import org.lectern.status.model.Coverage;
+import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.Question;
 import org.lectern.status.model.Raw;
 import org.lectern.status.model.SkipReason;
@@ -43,24 +46,19 @@ import org.lectern.status.summary.SummaryComputation;
 /** An archive is read back: whole, once, or refused. */
 @WithoutNode
 class RestorationTest extends BatchJobRoom {
+    private static final byte[] ROW = "{\"user\":\"u\",\"collection\":\"c\",\"context\":\"b\",\"content\":\"d\"}\n"
+            .getBytes(StandardCharsets.UTF_8);
+
     @Test
     void aDamagedArchiveIsNamed() throws IOException {
         Path file = Files.writeString(directory.resolve("content-status-1.jsonl.gz"), "not packed");
-        assertThat(catchThrowable(() -> ArchiveFile.read(file)))
+        assertThat(catchThrowable(() -> ArchiveFile.portion(file, 0)))
                 .isInstanceOf(StatusRefusedException.class)
                 .hasMessageContaining("content-status-1");
     }
 
     @Test
     void anArchiveThatUnpacksToMoreThanMayBeIsRefusedWhileItIsRead() throws IOException {
-        Path rows = directory.resolve("content-status-1.jsonl.gz");
-        List<ViewRows.Stored> views = List.of(new ViewRows.Stored(BATCH_1.view(SDA), View.completed(NOW)));
-        ArchiveFile.write(rows, new ArchiveFile.Rows(views, List.of()));
-        assertThat(ArchiveFile.read(rows, 1_000).views()).isEqualTo(views);
-        assertThat(catchThrowable(() -> ArchiveFile.read(rows, 20)))
-                .isInstanceOf(StatusRefusedException.class)
-                .hasMessageContaining("unpacks to more than");
-
         Path bomb = directory.resolve("content-status-2.jsonl.gz");
         byte[] nothing = new byte[1 << 20];
         try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(bomb))) {
@@ -72,6 +70,68 @@ class RestorationTest extends BatchJobRoom {
         assertThat(catchThrowable(() -> done(room.services().batchJobs().restore(bomb, TEST))))
                 .isInstanceOf(StatusRefusedException.class)
                 .hasMessageContaining("a line without end");
+    }
+
+    /** Two million short lines pack to less than 1 MB, and would take 1 GB of heap as rows. */
+    @Test
+    void rowsWithoutEndAreRefusedBeforeOneIsWritten_andFewAreInMemory() throws IOException {
+        Path many = directory.resolve("content-status-1.jsonl.gz");
+        try (OutputStream out = new BufferedOutputStream(new GZIPOutputStream(Files.newOutputStream(many)))) {
+            for (int i = 0; i < 50_000; i++) {
+                out.write(ROW);
+            }
+        }
+        ArchiveFile.Portion first = ArchiveFile.portion(many, 0);
+        assertThat(first.rows().views()).hasSize(20_000);
+        assertThat(first.next()).hasValue(20_000);
+        assertThat(ArchiveFile.portion(many, 40_000).rows().views()).hasSize(10_000);
+        assertThat(ArchiveFile.portion(many, 40_000).next()).isEmpty();
+
+        try (OutputStream out = new BufferedOutputStream(new GZIPOutputStream(Files.newOutputStream(many)))) {
+            for (int i = 0; i <= 2_000_000; i++) {
+                out.write(ROW);
+            }
+        }
+        assertThat(Files.size(many)).isLessThan(1_000_000);
+        assertThat(catchThrowable(() -> ArchiveFile.portion(many, 0)))
+                .isInstanceOf(StatusRefusedException.class)
+                .hasMessageContaining("2,000,000 rows");
+    }
+
+    @Test
+    void aDamagedEndIsFoundBeforeTheFirstPortionIsUsed() throws IOException {
+        Path damaged = directory.resolve("content-status-1.jsonl.gz");
+        try (OutputStream out = new BufferedOutputStream(new GZIPOutputStream(Files.newOutputStream(damaged)))) {
+            for (int i = 0; i < 20_001; i++) {
+                out.write(ROW);
+            }
+            out.write("no row".getBytes(StandardCharsets.UTF_8));
+        }
+        assertThat(catchThrowable(() -> ArchiveFile.portion(damaged, 0)))
+                .isInstanceOf(StatusRefusedException.class)
+                .hasMessageContaining("content-status-1");
+    }
+
+    /** As an earlier version wrote them: views of all, then attempts of all, more than a portion. */
+    @Test
+    void aFileLargerThanAPortionIsRestoredWhole() throws IOException {
+        List<ViewRows.Stored> views = new ArrayList<>();
+        for (int user = 0; user < 25; user++) {
+            EnrolmentKey learner = new EnrolmentKey("u" + user, Classroom.MATHS, "batch-1");
+            for (int content = 0; content < 1_000; content++) {
+                views.add(new ViewRows.Stored(learner.view("c" + content), View.completed(NOW)));
+            }
+        }
+        ArchiveFile.write(
+                directory.resolve("content-status-1.jsonl.gz"), new ArchiveFile.Rows(views, List.of()));
+
+        BatchJob.Report report = done(room.services().batchJobs().restore(directory, TEST));
+
+        assertThat(report.record().finished()).isTrue();
+        for (int user = 0; user < 25; user++) {
+            assertThat(await(room.store.views(new EnrolmentKey("u" + user, Classroom.MATHS, "batch-1"))))
+                    .hasSize(1_000);
+        }
     }
 
     @Test

@@ -110,12 +110,12 @@ final class AuditModel extends RunningAuditModel<AuditPhase, DriftKind, Finding,
     }
 
     @Override
-    public void cancel() {
+    public boolean cancel() {
         if (isRunning()) {
-            super.cancel();
-        } else {
-            steer(new Steering.Order(Steering.Kind.STOP));
+            return super.cancel();
         }
+        steer(new Steering.Order(Steering.Kind.STOP));
+        return true;
     }
 
     @Override

@@ -151,8 +151,9 @@ public class RunningAuditModel<P, K, F, R extends JobResult> implements Progress
     }
 
     @Override
-    public void cancel() {
+    public boolean cancel() {
         running.ifPresent(RunningAudit::cancel);
+        return true;
     }
 
     /** From now on at most so many rows a second; 0 for no limit. */

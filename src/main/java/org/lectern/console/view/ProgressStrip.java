@@ -35,7 +35,8 @@ public final class ProgressStrip extends HBox {
         /** Goes on after a pause. */
         void proceed();
 
-        void cancel();
+        /** @return whether it is cancelled; no if the operator is asked first */
+        boolean cancel();
     }
 
     /**
@@ -79,10 +80,7 @@ public final class ProgressStrip extends HBox {
     public void steer(Steered work) {
         pause.setOnAction(event -> work.pause());
         proceed.setOnAction(event -> work.proceed());
-        cancel.setOnAction(event -> {
-            cancel.setDisable(true);
-            work.cancel();
-        });
+        cancel.setOnAction(event -> cancel.setDisable(work.cancel()));
     }
 
     /** @param now empty if there is nothing to show; whatever comes next can be cancelled again */

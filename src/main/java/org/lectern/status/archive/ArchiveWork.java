@@ -43,8 +43,6 @@ import org.lectern.status.summary.SummaryComputation;
  * anywhere, nothing is lost, and the summary stays.
  */
 public final class ArchiveWork implements BatchJobWork {
-    /** Views, attempts and questions; then the next enrolment's go into another file. */
-    private static final long ROWS_PER_FILE = 100_000;
     /** So many rows wait in memory, and those of the users who are being looked at; then they go into a file. */
     public static final int ROWS_IN_MEMORY = 20_000;
 
@@ -57,10 +55,14 @@ public final class ArchiveWork implements BatchJobWork {
     private final OwnersDirectory owners;
     private final Executor files;
     private final boolean dryRun;
-    private final Map<EnrolmentKey, Raw> page = new LinkedHashMap<>();
+    private final Map<EnrolmentKey, Held> page = new LinkedHashMap<>();
     private final int rowsPerFile;
     private final AtomicInteger sampled = new AtomicInteger();
     private int rows;
+    private long length;
+
+    /** @param length of the rows in a file */
+    private record Held(Raw raw, long length) {}
 
     /**
      * @param closedFor for how long a context must have been over
@@ -162,6 +164,7 @@ public final class ArchiveWork implements BatchJobWork {
                     notes.leftOut(SkipReason.NO_ROWS);
                     return CompletableFuture.completedStage(new Counts(1, 0, 0, 0));
                 }
+                long length = ArchiveFile.length(key, raw);
                 CompletionStage<?> computed =
                         dryRun ? CompletableFuture.completedStage(raw) : summaries.recompute(key, Set.of());
                 return computed.thenApply(done -> {
@@ -169,7 +172,7 @@ public final class ArchiveWork implements BatchJobWork {
                     if (dryRun) {
                         sample(key, raw, notes);
                     } else {
-                        hold(key, raw);
+                        hold(key, new Held(raw, length));
                     }
                     return new Counts(1, 1, 0, 0);
                 });
@@ -198,26 +201,28 @@ public final class ArchiveWork implements BatchJobWork {
         }
     }
 
-    private void hold(EnrolmentKey key, Raw raw) {
+    private void hold(EnrolmentKey key, Held held) {
         synchronized (page) {
-            page.put(key, raw);
-            rows += raw.size();
+            page.put(key, held);
+            rows += held.raw().size();
+            length += held.length();
         }
     }
 
     private boolean isFull() {
         synchronized (page) {
-            return rows >= rowsPerFile;
+            return rows >= rowsPerFile || length >= ArchiveFile.LENGTH_OF_A_PORTION;
         }
     }
 
     @Override
     public CompletionStage<Counts> pageEnd(Notes notes) {
-        Map<EnrolmentKey, Raw> mine;
+        Map<EnrolmentKey, Held> mine;
         synchronized (page) {
             mine = new LinkedHashMap<>(page);
             page.clear();
             rows = 0;
+            length = 0;
         }
         if (mine.isEmpty()) {
             return CompletableFuture.completedStage(Counts.NONE);
@@ -230,20 +235,25 @@ public final class ArchiveWork implements BatchJobWork {
                                 place -> deletion.delete(place.getKey(), place.getValue(), file, notes))));
     }
 
-    /** For a file each, so that it can be read again: its rows are in memory together. */
-    private static List<Map<EnrolmentKey, Raw>> parts(Map<EnrolmentKey, Raw> places) {
+    /** For a file each, so that it can be read again: its rows are in memory together, unless one enrolment has more. */
+    private static List<Map<EnrolmentKey, Raw>> parts(Map<EnrolmentKey, Held> places) {
         List<Map<EnrolmentKey, Raw>> parts = new ArrayList<>();
-        long[] rows = {ROWS_PER_FILE};
-        places.forEach((key, raw) -> {
-            if (rows[0] >= ROWS_PER_FILE) {
+        long[] rows = {ArchiveFile.ROWS_OF_A_PORTION};
+        long[] length = {0};
+        places.forEach((key, held) -> {
+            long more = held.raw().views().size()
+                    + held.raw().attempts().stream()
+                            .mapToLong(ArchiveFile::rows)
+                            .sum();
+            if (rows[0] + more > ArchiveFile.ROWS_OF_A_PORTION
+                    || length[0] + held.length() > ArchiveFile.LENGTH_OF_A_PORTION) {
                 parts.add(new LinkedHashMap<>());
                 rows[0] = 0;
+                length[0] = 0;
             }
-            parts.get(parts.size() - 1).put(key, raw);
-            rows[0] += raw.views().size()
-                    + raw.attempts().stream()
-                            .mapToLong(attempt -> 1 + attempt.questions().size())
-                            .sum();
+            parts.get(parts.size() - 1).put(key, held.raw());
+            rows[0] += more;
+            length[0] += held.length();
         });
         return parts;
     }
@@ -274,7 +284,7 @@ public final class ArchiveWork implements BatchJobWork {
     /** A file that does not is deleted: no row goes on account of it, and whoever restores is not to meet it. */
     private static boolean readsBack(Path file, Rows rows) {
         try {
-            if (ArchiveFile.read(file).equals(rows)) {
+            if (ArchiveFile.holds(file, rows)) {
                 return true;
             }
         } catch (StatusRefusedException damaged) {

@@ -20,6 +20,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.lectern.async.Stages;
+import org.lectern.status.archive.ArchiveFile.Portion;
 import org.lectern.status.archive.ArchiveFile.Rows;
 import org.lectern.status.batch.BatchJobWork;
 import org.lectern.status.batch.DriftWork;
@@ -58,6 +59,10 @@ public final class RestoreWork implements BatchJobWork {
     private final boolean dryRun;
     private final AtomicInteger sampled = new AtomicInteger();
     private volatile Map<String, Map<EnrolmentKey, Raw>> page = Map.of();
+    private volatile Place reached = new Place(-1, 0);
+
+    /** Where the next portion of a file begins. The place on record is that of the file: taken up again, it is read anew. */
+    private record Place(int file, long line) {}
 
     /**
      * @param archive a file, or a folder of them
@@ -164,7 +169,7 @@ public final class RestoreWork implements BatchJobWork {
         return settings;
     }
 
-    /** The rows of a file are in memory together, and those of one only. */
+    /** The rows of a portion of a file are in memory together, and those of one only. */
     @Override
     public boolean readsAhead() {
         return false;
@@ -199,11 +204,16 @@ public final class RestoreWork implements BatchJobWork {
         return CompletableFuture.supplyAsync(
                 () -> {
                     owners.requireOwners();
-                    Map<String, Map<EnrolmentKey, Raw>> byUser = byUser(ArchiveFile.read(files.get(next)));
+                    Place from = reached;
+                    Portion portion =
+                            ArchiveFile.portion(files.get(next), from.file() == next ? from.line() : 0);
+                    Map<String, Map<EnrolmentKey, Raw>> byUser = byUser(portion.rows());
                     page = byUser;
+                    reached = new Place(next, portion.next().orElse(0));
+                    int following = portion.next().isPresent() ? next : next + 1;
                     return new UserPage(
                             List.copyOf(byUser.keySet()),
-                            next + 1 >= end ? OptionalLong.empty() : OptionalLong.of(Long.MIN_VALUE + place(next + 1)));
+                            following >= end ? OptionalLong.empty() : OptionalLong.of(Long.MIN_VALUE + place(following)));
                 },
                 threads);
     }

@@ -7,7 +7,9 @@ public enum StatusSentence implements MessageKey {
     ARCHIVE_UNREADABLE(
             "The archive {0} cannot be read ({1}). Take it from a backup; no row was deleted on account of it."),
     ARCHIVE_TOO_LARGE(
-            "The archive {0} unpacks to more than {1} MB, or to a line without end, as none that Lectern wrote does. Check where it comes from; nothing of it was written."),
+            "The archive {0} unpacks to more than {1} MB or {2} rows, or to a line without end, as none that Lectern wrote does. Check where it comes from; nothing of it was written."),
+    ARCHIVE_ROWS_TOO_LARGE(
+            "The rows of {0} are too large for an archive that can be restored. They stay in the cluster; no row of it was deleted."),
     CLOSED_FOR_NEGATIVE("Contexts are archived that have been closed for {0} days; give 0 days or more."),
     ARCHIVE_NOT_WRITTEN(
             "The archive could not be written to {0} ({1}). Check the folder and the room on the disk; no row was deleted."),

@@ -47,7 +47,7 @@ public final class ReviewController {
         pause.setOnAction(event -> model.pause(true));
         proceed.setOnAction(event -> model.pause(false));
         cancel.setOnAction(event -> {
-            cancel.setDisable(true);
+            cancel.setDisable(!model.asksBeforeCancel());
             model.cancel();
         });
         model.scope()

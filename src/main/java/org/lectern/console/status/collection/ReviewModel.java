@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.ReadOnlyBooleanProperty;
@@ -14,11 +15,13 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.value.ObservableBooleanValue;
 import javafx.collections.ObservableList;
 import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.status.BatchJobGuard;
 import org.lectern.console.status.StatusTexts;
 import org.lectern.console.table.TableRows;
 import org.lectern.console.work.Job;
 import org.lectern.console.work.Latest;
 import org.lectern.console.work.PollingTimer;
+import org.lectern.job.Steering;
 import org.lectern.model.Cause;
 import org.lectern.status.StatusBatchJobs;
 import org.lectern.status.batch.BatchJob;
@@ -52,6 +55,7 @@ final class ReviewModel implements TableRows<Learner> {
 
     private final ConsoleContext context;
     private final StatusTexts words;
+    private final BatchJobGuard guard;
     private final LearnersModel learners;
     private final Latest beginning;
     private final Latest lookingBack;
@@ -70,6 +74,7 @@ final class ReviewModel implements TableRows<Learner> {
     ReviewModel(ConsoleContext context, LearnersModel learners, StatusTexts words) {
         this.context = context;
         this.words = words;
+        this.guard = new BatchJobGuard(context, words);
         this.learners = learners;
         this.beginning = new Latest(context.ui());
         this.lookingBack = new Latest(context.ui());
@@ -197,10 +202,12 @@ final class ReviewModel implements TableRows<Learner> {
 
     /** Takes up what was left on the way. */
     void resume() {
-        unfinished.get().filter(one -> !isRunning()).ifPresent(record -> {
-            learners.clear();
-            begin(() -> batchJobs().resume(record.id(), cause(record.why())));
-        });
+        unfinished.get().ifPresent(record -> guard.steer(record, subject(record), Steering.Kind.RESUME, confirmed -> {
+            if (!isRunning()) {
+                learners.clear();
+                begin(() -> batchJobs().resume(record.id(), cause(record.why())));
+            }
+        }));
     }
 
     /**
@@ -263,9 +270,11 @@ final class ReviewModel implements TableRows<Learner> {
     }
 
     private String title(BatchJobRecord record) {
-        return words.get(
-                "collection.job." + record.kind(),
-                record.collection().orElseGet(() -> words.get("collection.everything")));
+        return words.get("collection.job." + record.kind(), subject(record));
+    }
+
+    private String subject(BatchJobRecord record) {
+        return record.collection().orElseGet(() -> words.get("collection.everything"));
     }
 
     private boolean isThis(BatchJob job) {
@@ -315,13 +324,24 @@ final class ReviewModel implements TableRows<Learner> {
     }
 
     void pause(boolean hold) {
-        running.ifPresent(job -> job.pause(hold));
-        look();
+        steer(hold ? Steering.Kind.PAUSE : Steering.Kind.RESUME, job -> job.pause(hold));
     }
 
     @Override
     public void cancel() {
-        running.ifPresent(BatchJob::cancel);
+        steer(Steering.Kind.STOP, BatchJob::cancel);
+    }
+
+    /** Whether the operator is asked before the job is cancelled. */
+    boolean asksBeforeCancel() {
+        return running.filter(job -> guard.asks(job.record())).isPresent();
+    }
+
+    private void steer(Steering.Kind kind, Consumer<BatchJob> confirmed) {
+        running.ifPresent(job -> guard.steer(job.record(), subject(job.record()), kind, cause -> {
+            confirmed.accept(job);
+            look();
+        }));
     }
 
     /** From now on at most so many users a second; 0 for no limit. */

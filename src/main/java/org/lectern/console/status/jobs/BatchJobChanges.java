@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.spark.SparkCommands;
 import org.lectern.console.spark.SparkOrder;
+import org.lectern.console.status.BatchJobGuard;
 import org.lectern.console.status.DryRun;
 import org.lectern.console.write.WriteForm;
 import org.lectern.status.batch.ListedBatchJob;
@@ -48,12 +49,13 @@ record BatchJobChanges(ConsoleContext context, BatchJobsModel model, BatchJobTex
         };
     }
 
+    BatchJobGuard guard() {
+        return new BatchJobGuard(context, words.words());
+    }
+
     /** Whether more than its own place is written. */
     static boolean writes(ListedBatchJob job) {
-        return switch (job.record().kind()) {
-            case RECOMPUTE, MIGRATE, ARCHIVE, RESTORE -> true;
-            case REVIEW, MIGRATE_DRY_RUN, ARCHIVE_DRY_RUN, RESTORE_DRY_RUN, MODE_PREVIEW -> false;
-        };
+        return BatchJobGuard.writes(job.record());
     }
 
     /** One that only looks goes on at once; one that writes shows first what it will do. */

@@ -151,17 +151,20 @@ public final class BatchJobController implements ProgressStrip.Steered {
     }
 
     @Override
-    public void cancel() {
+    public boolean cancel() {
         steer(new Steering.Order(Steering.Kind.STOP), BatchJob::cancel);
+        return job.filter(one -> changes.guard().asks(one.record())).isEmpty();
     }
 
-    /** Here at once; elsewhere as soon as its process has heard of it. */
+    /** Applies at once here, and elsewhere as soon as the other process reads it. */
     private void steer(Steering steering, Consumer<BatchJob> here) {
-        running()
-                .ifPresentOrElse(
-                        here,
-                        () -> job.filter(ListedBatchJob::isElsewhere)
-                                .ifPresent(one -> changes.model().steerElsewhere(one, steering)));
+        job.ifPresent(one -> changes.guard().steer(
+                one.record(),
+                words.subject(one),
+                steering.kind(),
+                cause -> changes.model()
+                        .here(one.record().id())
+                        .ifPresentOrElse(here, () -> changes.model().steerElsewhere(one, steering, cause))));
     }
 
     /** Takes it up again by a key. */

@@ -13,6 +13,7 @@ import org.lectern.console.work.Job;
 import org.lectern.console.work.PollingTimer;
 import org.lectern.job.JobId;
 import org.lectern.job.Steering;
+import org.lectern.model.Cause;
 import org.lectern.status.StatusBatchJobs;
 import org.lectern.status.batch.BatchJob;
 import org.lectern.status.batch.BatchJobStarts;
@@ -175,12 +176,13 @@ final class BatchJobsModel extends PagedModel<ListedBatchJob, Void> {
         reload();
     }
 
-    /** Tells the process that is at work on it, which hears of it within seconds. */
-    void steerElsewhere(ListedBatchJob job, Steering steering) {
+    /** Tells the process that works on a job, which reads it within seconds. Does nothing if no other process does. */
+    void steerElsewhere(ListedBatchJob job, Steering steering, Cause cause) {
         Optional.ofNullable(job.settings().get(BatchJobStarts.JOB))
+                .filter(id -> job.isElsewhere())
                 .ifPresent(id -> context.lectern()
                         .jobs()
-                        .steer(new JobId(id), steering, context.writes().cause())
+                        .steer(new JobId(id), steering, cause)
                         .whenComplete((done, failure) -> context.ui().execute(() -> {
                             if (failure == null) {
                                 readsAtOnce = READS_ONCE_TOLD;

@@ -1,0 +1,52 @@
+package org.lectern.console.status;
+
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
+import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.write.PlannedWrite;
+import org.lectern.console.write.WritePreview;
+import org.lectern.job.Steering;
+import org.lectern.model.Cause;
+import org.lectern.status.model.BatchJobRecord;
+
+/** Asks for a name on a production cluster before a job that writes is stopped or continued. UI thread only. */
+public record BatchJobGuard(ConsoleContext context, StatusTexts words) {
+    /** Returns whether a job writes more than its own record. */
+    public static boolean writes(BatchJobRecord job) {
+        return switch (job.kind()) {
+            case RECOMPUTE, MIGRATE, ARCHIVE, RESTORE -> true;
+            case REVIEW, MIGRATE_DRY_RUN, ARCHIVE_DRY_RUN, RESTORE_DRY_RUN, MODE_PREVIEW -> false;
+        };
+    }
+
+    /** Returns whether the operator types a name before a job is stopped or continued. */
+    public boolean asks(BatchJobRecord job) {
+        return writes(job) && context.writes().isProduction();
+    }
+
+    /**
+     * Asks if necessary. A pause or a rate does not write more, and must not wait.
+     *
+     * @param name what the job works on
+     * @param confirmed receives the operator
+     */
+    public void steer(BatchJobRecord job, String name, Steering.Kind kind, Consumer<Cause> confirmed) {
+        if (!asks(job) || (kind != Steering.Kind.STOP && kind != Steering.Kind.RESUME)) {
+            confirmed.accept(context.writes().cause());
+            return;
+        }
+        String key = "jobs.steer." + kind;
+        String title = words.get("jobs.title", words.get("jobs.kind." + job.kind()), name);
+        WritePreview effect = new WritePreview(words.get(key + ".text"), "", List.of());
+        context.writes()
+                .ask(
+                        new PlannedWrite(
+                                words.get(key + ".title", title),
+                                name,
+                                words.get(key + ".confirm"),
+                                false,
+                                () -> CompletableFuture.completedStage(effect)),
+                        confirmed);
+    }
+}
