@@ -19,7 +19,7 @@ import java.util.stream.StreamSupport;
 import org.lectern.cluster.ConnectionOptions;
 
 /** Records the statements of a connection whose driver file says that every statement may be repeated. */
-public final class SentStatements implements RequestTracker {
+public class SentStatements implements RequestTracker {
     static final Queue<Statement<?>> SENT = new ConcurrentLinkedQueue<>();
 
     /** As the driver makes it. */
@@ -28,8 +28,7 @@ public final class SentStatements implements RequestTracker {
     static ConnectionOptions options(Path directory) throws IOException {
         Path file = Files.writeString(
                 directory.resolve("driver.conf"),
-                "basic.request.default-idempotence = true\nadvanced.request-tracker.classes = [\""
-                        + SentStatements.class.getName() + "\"]");
+                "basic.request.default-idempotence = true\nadvanced.request-tracker.classes = [SentStatementsTracker]");
         return ConnectionOptions.OWN_NODE.withDriverConfiguration(file);
     }
 

@@ -142,6 +142,7 @@ final class RecordedServicesTest {
                             "enrolmentList",
                             "previewRecompute",
                             "previewComplete",
+                            "syncRequest",
                             "previewDelete"),
             Modes.class,
                     Set.of(
