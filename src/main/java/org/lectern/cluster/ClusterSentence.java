@@ -4,7 +4,8 @@ import org.lectern.wording.MessageKey;
 
 /** What is said of the cluster's answers, its schema, rights, and the settings of a connection. */
 public enum ClusterSentence implements MessageKey {
-    READ_ONLY("This connection is read-only; nothing was written. To allow writes, clear Read-only on the page Connections, add --writable to --contact-point, or set readOnly to false or LECTERN_READ_ONLY=false where the connection is provided."),
+    READ_ONLY(
+            "This connection is read-only; nothing was written. To allow writes, clear Read-only on the page Connections, add --writable to --contact-point, or set readOnly to false or LECTERN_READ_ONLY=false where the connection is provided."),
     NO_DATACENTER("The cluster has no data centre \u201C{0}\u201D; it has: {1}. Give the right one with --datacenter."),
     NO_NODE("No node of the cluster answers. Lectern keeps trying; check that the nodes run and the network is there."),
     CONNECTION_BROKE(
@@ -89,7 +90,8 @@ public enum ClusterSentence implements MessageKey {
     PORT_WITHOUT_TLS("The port does not speak TLS. Switch TLS off, or name the port that does."),
     CERTIFICATE_REFUSED("The cluster's certificate is not accepted: {0}"),
     TLS_FAILED("The encryption could not be agreed on: {0}"),
-    RIGHTS_READ_ONLY("This connection is read-only. To allow writes, clear Read-only on the page Connections, add --writable to --contact-point, or set readOnly to false or LECTERN_READ_ONLY=false where the connection is provided."),
+    RIGHTS_READ_ONLY(
+            "This connection is read-only. To allow writes, clear Read-only on the page Connections, add --writable to --contact-point, or set readOnly to false or LECTERN_READ_ONLY=false where the connection is provided."),
     RIGHTS_UNWRITABLE(
             "The role \u201C{0}\u201D may not write: it lacks MODIFY on {1}. Ask for the grants of an operator; Connections shows them."),
     RIGHTS_UNREADABLE(

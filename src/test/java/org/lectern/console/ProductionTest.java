@@ -159,8 +159,8 @@ final class ProductionTest extends WindowTest {
     void aJobOfContentStatusIsPausedAtOnce_andContinuedAndCancelledForItsName() {
         Classroom school = lectern.classroom();
         StatusBatchJobs jobs = school.services().batchJobs();
-        TestKeyspace.await(
-                TestKeyspace.await(jobs.review(Optional.of(Classroom.MATHS), TEST)).ended());
+        TestKeyspace.await(TestKeyspace.await(jobs.review(Optional.of(Classroom.MATHS), TEST))
+                .ended());
         school.view(Classroom.BATCH_1, Classroom.SDA);
         CompletableFuture<Void> held = new CompletableFuture<>();
         school.store.accidents.on("swapAggregate").once().first(() -> TestKeyspace.await(held));

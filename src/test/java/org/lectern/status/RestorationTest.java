@@ -122,8 +122,7 @@ class RestorationTest extends BatchJobRoom {
                 views.add(new ViewRows.Stored(learner.view("c" + content), View.completed(NOW)));
             }
         }
-        ArchiveFile.write(
-                directory.resolve("content-status-1.jsonl.gz"), new ArchiveFile.Rows(views, List.of()));
+        ArchiveFile.write(directory.resolve("content-status-1.jsonl.gz"), new ArchiveFile.Rows(views, List.of()));
 
         BatchJob.Report report = done(room.services().batchJobs().restore(directory, TEST));
 

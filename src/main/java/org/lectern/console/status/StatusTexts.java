@@ -16,6 +16,7 @@ import org.lectern.console.text.Texts;
 import org.lectern.console.text.Times;
 import org.lectern.console.view.Badge;
 import org.lectern.status.model.Aggregate;
+import org.lectern.status.model.BatchJobRecord;
 import org.lectern.status.model.CarryRule;
 import org.lectern.status.model.ContentStatus;
 import org.lectern.status.model.Enrolment;
@@ -212,5 +213,16 @@ public record StatusTexts(Texts texts, Times times) {
     /** At most two decimals, none where there is nothing behind the point. */
     static String score(double score) {
         return String.format(Locale.ROOT, "%.2f", score).replaceAll("\\.?0+$", "");
+    }
+
+    /** Returns what a review or recomputation has done so far. */
+    public String figures(BatchJobRecord record) {
+        BatchJobRecord.Counts counts = record.counts();
+        return get(
+                "collection.figures." + (record.kind() == BatchJobRecord.Kind.RECOMPUTE ? "recompute" : "review"),
+                counts.examined(),
+                counts.found(),
+                counts.written(),
+                counts.failed());
     }
 }

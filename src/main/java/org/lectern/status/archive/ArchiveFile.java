@@ -16,23 +16,19 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.DateTimeException;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
 import org.lectern.home.OwnerOnly;
 import org.lectern.status.model.Attempt;
-import org.lectern.status.model.ContentStatus;
 import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.Json;
 import org.lectern.status.model.Raw;
 import org.lectern.status.model.StatusRefusedException;
 import org.lectern.status.model.StatusSentence;
-import org.lectern.status.model.View;
 import org.lectern.status.store.ViewRows.Stored;
 
 /** Raw rows in a file: JSON lines, packed with gzip. Blocks. */
@@ -81,10 +77,10 @@ public final class ArchiveFile {
         try (Writer out =
                 new OutputStreamWriter(new GZIPOutputStream(Files.newOutputStream(fresh)), StandardCharsets.UTF_8)) {
             for (Stored view : rows.views()) {
-                out.append(json(view).toString()).append('\n');
+                out.append(ArchiveRow.json(view).toString()).append('\n');
             }
             for (Placed attempt : rows.attempts()) {
-                out.append(json(attempt).toString()).append('\n');
+                out.append(ArchiveRow.json(attempt).toString()).append('\n');
             }
         }
         try (FileChannel channel = FileChannel.open(fresh, StandardOpenOption.WRITE)) {
@@ -116,13 +112,13 @@ public final class ArchiveFile {
                 return false;
             }
             if (row.has("attempt")) {
-                Placed attempt = attempt(row);
+                Placed attempt = ArchiveRow.attempt(row);
                 held[0] += full ? 0 : rows(attempt.attempt());
                 if (!full) {
                     attempts.add(attempt);
                 }
             } else {
-                Stored view = view(row);
+                Stored view = ArchiveRow.view(row);
                 held[0] += full ? 0 : 1;
                 if (!full) {
                     views.add(view);
@@ -178,8 +174,8 @@ public final class ArchiveFile {
      */
     static long length(EnrolmentKey where, Raw raw) {
         long[] length = new long[1];
-        raw.views().forEach((content, view) -> length[0] += length(where, json(new Stored(where.view(content), view))));
-        raw.attempts().forEach(attempt -> length[0] += length(where, json(new Placed(where, attempt))));
+        raw.views().forEach((content, view) -> length[0] += length(where, ArchiveRow.json(new Stored(where.view(content), view))));
+        raw.attempts().forEach(attempt -> length[0] += length(where, ArchiveRow.json(new Placed(where, attempt))));
         if (length[0] > MOST_BYTES / 4 || raw.size() > MOST_ROWS / 4) {
             throw new StatusRefusedException(StatusSentence.ARCHIVE_ROWS_TOO_LARGE.of(where));
         }
@@ -284,87 +280,5 @@ public final class ArchiveFile {
                 throw new TooLargeException();
             }
         }
-    }
-
-    private static ObjectNode place(EnrolmentKey where, String content) {
-        return Json.MAPPER
-                .createObjectNode()
-                .put("user", where.user())
-                .put("collection", where.collection())
-                .put("context", where.context())
-                .put("content", content);
-    }
-
-    private static EnrolmentKey where(JsonNode row) {
-        return new EnrolmentKey(text(row, "user"), text(row, "collection"), text(row, "context"));
-    }
-
-    private static String text(JsonNode row, String field) {
-        return row.path(field).asText();
-    }
-
-    private static ObjectNode json(Stored stored) {
-        View view = stored.view();
-        ObjectNode row = place(stored.key().where(), stored.key().content())
-                .put("status", view.status().code());
-        view.lastAccess().ifPresent(at -> row.put("last_access_time", at.toString()));
-        view.lastCompleted().ifPresent(at -> row.put("last_completed_time", at.toString()));
-        view.lastUpdated().ifPresent(at -> row.put("last_updated_time", at.toString()));
-        view.details().ifPresent(text -> row.put("progressdetails", text));
-        return row;
-    }
-
-    private static Stored view(JsonNode row) {
-        return new Stored(
-                where(row).view(text(row, "content")),
-                new View(
-                        ContentStatus.of(row.path("status").asInt()),
-                        time(row, "last_access_time"),
-                        time(row, "last_completed_time"),
-                        time(row, "last_updated_time"),
-                        row.has("progressdetails") ? Optional.of(text(row, "progressdetails")) : Optional.empty()));
-    }
-
-    private static Optional<Instant> time(JsonNode row, String field) {
-        return row.has(field) ? Optional.of(Instant.parse(text(row, field))) : Optional.empty();
-    }
-
-    private static ObjectNode json(Placed placed) {
-        Attempt attempt = placed.attempt();
-        ObjectNode row = place(placed.where(), attempt.content())
-                .put("attempt", attempt.id())
-                .put("created_on", attempt.createdOn().toString())
-                .put("last_attempted_on", attempt.attemptedOn().toString())
-                .put("total_score", attempt.totalScore())
-                .put("total_max_score", attempt.totalMaxScore());
-        var questions = row.putArray("questions");
-        attempt.questions().forEach(question -> {
-            ObjectNode one = questions
-                    .addObject()
-                    .put("id", question.id())
-                    .put("assess_ts", question.at().toString())
-                    .put("max_score", question.maxScore())
-                    .put("score", question.score())
-                    .put("type", question.type())
-                    .put("title", question.title())
-                    .put("description", question.description())
-                    .put("duration", question.duration());
-            one.set("resvalues", Json.MAPPER.valueToTree(question.resvalues()));
-            one.set("params", Json.MAPPER.valueToTree(question.params()));
-        });
-        return row;
-    }
-
-    private static Placed attempt(JsonNode row) {
-        return new Placed(
-                where(row),
-                new Attempt(
-                        text(row, "content"),
-                        text(row, "attempt"),
-                        Instant.parse(text(row, "created_on")),
-                        Instant.parse(text(row, "last_attempted_on")),
-                        Json.questions(row.path("questions").toString()),
-                        row.path("total_score").asDouble(),
-                        row.path("total_max_score").asDouble()));
     }
 }

@@ -205,15 +205,16 @@ public final class RestoreWork implements BatchJobWork {
                 () -> {
                     owners.requireOwners();
                     Place from = reached;
-                    Portion portion =
-                            ArchiveFile.portion(files.get(next), from.file() == next ? from.line() : 0);
+                    Portion portion = ArchiveFile.portion(files.get(next), from.file() == next ? from.line() : 0);
                     Map<String, Map<EnrolmentKey, Raw>> byUser = byUser(portion.rows());
                     page = byUser;
                     reached = new Place(next, portion.next().orElse(0));
                     int following = portion.next().isPresent() ? next : next + 1;
                     return new UserPage(
                             List.copyOf(byUser.keySet()),
-                            following >= end ? OptionalLong.empty() : OptionalLong.of(Long.MIN_VALUE + place(following)));
+                            following >= end
+                                    ? OptionalLong.empty()
+                                    : OptionalLong.of(Long.MIN_VALUE + place(following)));
                 },
                 threads);
     }

@@ -74,20 +74,20 @@ public final class ReviewController {
         if (state instanceof ReviewModel.State.Running now) {
             double share = now.record().fraction();
             bar.setProgress(share > 0 ? share : ProgressBar.INDETERMINATE_PROGRESS);
-            figures.setText(model.figures(now.record()));
+            figures.setText(words.figures(now.record()));
         } else if (state instanceof ReviewModel.State.Ended ended) {
             ended(ended.record(), ended.notes());
         } else {
             figures.setText(model.unfinished()
                     .get()
-                    .map(left -> words.get("collection.left", model.figures(left)))
+                    .map(left -> words.get("collection.left", words.figures(left)))
                     .orElse(""));
         }
     }
 
     private void ended(BatchJobRecord record, List<Message> notes) {
         figures.setText(
-                words.get(record.finished() ? "collection.finished" : "collection.stopped", model.figures(record)));
+                words.get(record.finished() ? "collection.finished" : "collection.stopped", words.figures(record)));
         if (!notes.isEmpty()) {
             figures.setTooltip(
                     new Tooltip(notes.stream().limit(20).map(words.texts()::say).collect(Collectors.joining("\n"))));

@@ -202,12 +202,14 @@ final class ReviewModel implements TableRows<Learner> {
 
     /** Takes up what was left on the way. */
     void resume() {
-        unfinished.get().ifPresent(record -> guard.steer(record, subject(record), Steering.Kind.RESUME, confirmed -> {
-            if (!isRunning()) {
-                learners.clear();
-                begin(() -> batchJobs().resume(record.id(), cause(record.why())));
-            }
-        }));
+        unfinished
+                .get()
+                .ifPresent(record -> guard.steer(record, subject(record), Steering.Kind.RESUME, confirmed -> {
+                    if (!isRunning()) {
+                        learners.clear();
+                        begin(() -> batchJobs().resume(record.id(), cause(record.why())));
+                    }
+                }));
     }
 
     /**
@@ -307,20 +309,9 @@ final class ReviewModel implements TableRows<Learner> {
             if (!state.get().equals(now)) {
                 state.set(now);
                 listed.ifPresent(
-                        shown -> shown.tell((long) (record.fraction() * WHOLE), (long) WHOLE, figures(record)));
+                        shown -> shown.tell((long) (record.fraction() * WHOLE), (long) WHOLE, words.figures(record)));
             }
         });
-    }
-
-    /** What it has done so far. */
-    String figures(BatchJobRecord record) {
-        BatchJobRecord.Counts counts = record.counts();
-        return words.get(
-                "collection.figures." + (record.kind() == BatchJobRecord.Kind.RECOMPUTE ? "recompute" : "review"),
-                counts.examined(),
-                counts.found(),
-                counts.written(),
-                counts.failed());
     }
 
     void pause(boolean hold) {

@@ -158,13 +158,14 @@ public final class BatchJobController implements ProgressStrip.Steered {
 
     /** Applies at once here, and elsewhere as soon as the other process reads it. */
     private void steer(Steering steering, Consumer<BatchJob> here) {
-        job.ifPresent(one -> changes.guard().steer(
-                one.record(),
-                words.subject(one),
-                steering.kind(),
-                cause -> changes.model()
-                        .here(one.record().id())
-                        .ifPresentOrElse(here, () -> changes.model().steerElsewhere(one, steering, cause))));
+        job.ifPresent(one -> changes.guard()
+                .steer(
+                        one.record(),
+                        words.subject(one),
+                        steering.kind(),
+                        cause -> changes.model()
+                                .here(one.record().id())
+                                .ifPresentOrElse(here, () -> changes.model().steerElsewhere(one, steering, cause))));
     }
 
     /** Takes it up again by a key. */
