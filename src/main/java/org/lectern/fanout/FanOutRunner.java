@@ -139,12 +139,10 @@ final class FanOutRunner implements JobRunner {
     }
 
     private CompletionStage<?> stage(RunningJob job) {
-        if (job.counts().failed() == 0
-                || !job.progress().failures().isEmpty()
-                || !job.kind().isFanOut()) {
-            return stageNow(job);
-        }
-        return failures.known(job).thenCompose(known -> stageNow(job));
+        boolean told = job.counts().failed() == 0 || !job.progress().failures().isEmpty();
+        return told || !job.kind().isFanOut()
+                ? stageNow(job)
+                : failures.known(job).thenCompose(known -> stageNow(job));
     }
 
     private CompletionStage<?> stageNow(RunningJob job) {

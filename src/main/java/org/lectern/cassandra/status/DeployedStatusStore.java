@@ -2,7 +2,6 @@ package org.lectern.cassandra.status;
 
 import com.datastax.oss.driver.api.core.cql.Row;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -16,11 +15,9 @@ import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.lectern.async.Stages;
 import org.lectern.cassandra.cql.CqlRows;
 import org.lectern.cassandra.cql.CqlStatement;
 import org.lectern.cluster.Cluster;
@@ -54,11 +51,11 @@ final class DeployedStatusStore extends CassandraStatusStore {
     private final GatheredReads attemptsOfMany;
     private final GatheredReads aggregatesOfMany;
     private final Set<String> met = ConcurrentHashMap.newKeySet();
-    /** The write time of the last plain write: two of one row must not have the same. */
-    private final AtomicLong stamped = new AtomicLong();
+    private final PlainStatements plain;
 
     DeployedStatusStore(Cluster cluster, StatusColumns columns, RecognisedLayout recognised) {
         super(cluster, columns);
+        plain = new PlainStatements(cluster);
         layout = recognised.layout();
         figures = new DeployedFigures(
                 columns.present(AGGREGATES, "agg", "aggregates"),
@@ -88,32 +85,7 @@ final class DeployedStatusStore extends CassandraStatusStore {
 
     @Override
     public Optional<PlainWrites> plainWrites() {
-        return Optional.of(
-                (write, asOf) -> inTurn(statements(write), micros(asOf)).thenAccept(done -> {}));
-    }
-
-    private static long micros(Instant at) {
-        return ChronoUnit.MICROS.between(Instant.EPOCH, at);
-    }
-
-    private CompletionStage<Boolean> run(CqlStatement statement, long micros) {
-        return cluster.prepare(statement.cql())
-                .thenApply(
-                        prepared -> prepared.bind(statement.values().toArray()).setIdempotent(true))
-                .thenCompose(bound -> cluster.execute(bound.setQueryTimestamp(micros)))
-                .thenApply(done -> true);
-    }
-
-    private CompletionStage<Boolean> now(List<CqlStatement> statements) {
-        long now = micros(cluster.clock().instant());
-        return inTurn(statements, stamped.updateAndGet(last -> Math.max(last + 1, now)));
-    }
-
-    /** Refused while the nodes' clocks differ: a write that is ahead hides what the platform writes after it. */
-    private CompletionStage<Boolean> inTurn(List<CqlStatement> statements, long micros) {
-        return cluster.requireSameTime()
-                .thenCompose(agreed -> Stages.inTurn(statements, one -> run(one, micros)))
-                .thenApply(done -> true);
+        return Optional.of((write, asOf) -> plain.asOf(asOf, statements(write)).thenAccept(done -> {}));
     }
 
     private static <T> CompletionStage<T> refused(PlatformsOwn what) {
@@ -240,12 +212,12 @@ final class DeployedStatusStore extends CassandraStatusStore {
 
     @Override
     public CompletionStage<Boolean> swapAggregate(Aggregate.Key key, Optional<Aggregate> expected, Aggregate next) {
-        return now(put(key, expected, next));
+        return plain.now(put(key, expected, next));
     }
 
     @Override
     public CompletionStage<Void> writeUnit(Aggregate.Key key, Aggregate next) {
-        return now(put(key, Optional.empty(), next)).thenAccept(done -> {});
+        return plain.now(put(key, Optional.empty(), next)).thenAccept(done -> {});
     }
 
     @Override
@@ -255,7 +227,7 @@ final class DeployedStatusStore extends CassandraStatusStore {
 
     @Override
     public CompletionStage<Boolean> swapEnrolment(Optional<Enrolment> expected, Enrolment next) {
-        return now(List.of(enrolments.put(expected, next)));
+        return plain.now(List.of(enrolments.put(expected, next)));
     }
 
     @Override
@@ -268,7 +240,7 @@ final class DeployedStatusStore extends CassandraStatusStore {
         return view(key)
                 .thenCompose(there -> there.isPresent()
                         ? CompletableFuture.completedStage(there)
-                        : now(List.of(insert(key, view, cql -> cql.replace(" IF NOT EXISTS", ""))))
+                        : plain.now(List.of(insert(key, view, cql -> cql.replace(" IF NOT EXISTS", ""))))
                                 .thenApply(done -> Optional.empty()));
     }
 
@@ -277,8 +249,9 @@ final class DeployedStatusStore extends CassandraStatusStore {
         return viewerService
                 .map(rows -> rows.has(key))
                 .orElseGet(() -> CompletableFuture.completedStage(false))
-                .thenCompose(theirs ->
-                        theirs ? refused(PlatformsOwn.END_VIEWER_VIEW) : now(List.of(update(key, expected, next))));
+                .thenCompose(theirs -> theirs
+                        ? refused(PlatformsOwn.END_VIEWER_VIEW)
+                        : plain.now(List.of(update(key, expected, next))));
     }
 
     @Override

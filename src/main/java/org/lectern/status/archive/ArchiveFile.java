@@ -174,7 +174,9 @@ public final class ArchiveFile {
      */
     static long length(EnrolmentKey where, Raw raw) {
         long[] length = new long[1];
-        raw.views().forEach((content, view) -> length[0] += length(where, ArchiveRow.json(new Stored(where.view(content), view))));
+        raw.views()
+                .forEach((content, view) ->
+                        length[0] += length(where, ArchiveRow.json(new Stored(where.view(content), view))));
         raw.attempts().forEach(attempt -> length[0] += length(where, ArchiveRow.json(new Placed(where, attempt))));
         if (length[0] > MOST_BYTES / 4 || raw.size() > MOST_ROWS / 4) {
             throw new StatusRefusedException(StatusSentence.ARCHIVE_ROWS_TOO_LARGE.of(where));
