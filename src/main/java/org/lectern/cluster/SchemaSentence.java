@@ -5,7 +5,7 @@ import org.lectern.wording.MessageKey;
 /** What is said of making a keyspace, of its replicas, and of what that costs. */
 public enum SchemaSentence implements MessageKey {
     READ_ONLY(
-            "This connection is read-only, so nothing is made through it. Take that mark off it, or have an administrator run the statements."),
+            "This connection is read-only, so nothing is made through it. Allow writes (with --contact-point: --writable), or have an administrator run the statements."),
     COMPLETE("The keyspace \u201C{0}\u201D has all that this Lectern needs; there is nothing to make."),
     PLATFORM(
             "The keyspace \u201C{0}\u201D is a platform\u2019s, and nothing is ever added to it. Name another keyspace for Lectern\u2019s own."),
