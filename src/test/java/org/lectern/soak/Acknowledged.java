@@ -38,7 +38,8 @@ final class Acknowledged {
 
     @Override
     public synchronized String toString() {
-        return all(What.VIEWED).size() + " contents viewed, " + all(What.WRITTEN).size() + " pages written, "
+        return all(What.VIEWED).size() + " contents viewed, "
+                + all(What.WRITTEN).size() + " pages written, "
                 + all(What.MERGED).size() + " merged";
     }
 }

@@ -40,8 +40,8 @@ final class MergeWorkload {
     }
 
     void prepare() {
-        session.execute("CREATE TABLE IF NOT EXISTS " + TABLE
-                + " (name text, part text, body text, PRIMARY KEY (name, part))");
+        session.execute(
+                "CREATE TABLE IF NOT EXISTS " + TABLE + " (name text, part text, body text, PRIMARY KEY (name, part))");
     }
 
     /** Writes rows that are one, each with a value that the others lack, and merges them. */
@@ -86,7 +86,8 @@ final class MergeWorkload {
      */
     void require(Acknowledged told, Consumer<String> wrong) {
         for (String page : told.all(Acknowledged.What.WRITTEN)) {
-            if (!told.all(Acknowledged.What.MERGED).contains(page) && !merge(page).verified()) {
+            if (!told.all(Acknowledged.What.MERGED).contains(page)
+                    && !merge(page).verified()) {
                 wrong.accept("the rows of " + page + " could not be merged: " + stored(page));
             }
             Map<String, Map<String, String>> stored = stored(page);
@@ -108,8 +109,7 @@ final class MergeWorkload {
     private Map<String, Map<String, String>> stored(String page) {
         Map<String, Map<String, String>> stored = new TreeMap<>();
         for (String spelling : SPELLINGS) {
-            for (Row row : session.execute(
-                    "SELECT part, body FROM " + TABLE + " WHERE name = ?", spelling + page)) {
+            for (Row row : session.execute("SELECT part, body FROM " + TABLE + " WHERE name = ?", spelling + page)) {
                 stored.computeIfAbsent(spelling + page, name -> new TreeMap<>())
                         .put(Objects.requireNonNull(row.getString(0)), String.valueOf(row.getString(1)));
             }

@@ -41,7 +41,8 @@ final class PlatformCheck {
     void lapse() {
         status.unfinished()
                 .forEach(job -> session.execute(
-                        "DELETE FROM status_sweep_row WHERE sweep_id = ? AND kind = 'lease' AND name = 'owner' IF EXISTS",
+                        "DELETE FROM status_sweep_row WHERE sweep_id = ? AND kind = 'lease' AND name = 'owner' "
+                                + "IF EXISTS",
                         job.id()));
     }
 

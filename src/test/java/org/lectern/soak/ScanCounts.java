@@ -10,9 +10,9 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * How often tables of a keyspace were scanned that nothing in a soak may scan, as Cassandra itself counts: each node counts the pages of every read that
- * is not of named partitions, for the requests that it coordinated since it started. A keyspace is new in each round, so it
- * begins at nothing; what a node counted before it was killed is read before.
+ * How often tables of a keyspace were scanned that nothing in a soak may scan, as Cassandra itself counts: each node counts the
+ * pages of every read that is not of named partitions, for the requests that it coordinated since it started. A keyspace is new
+ * in each round, so it begins at nothing; what a node counted before it was killed is read before.
  */
 final class ScanCounts {
     private static final String COUNTS =
@@ -20,11 +20,7 @@ final class ScanCounts {
 
     /** What batch jobs and merges go through from one end to the other. */
     private static final Set<String> SCANNED = Set.of(
-            "user_content_consumption",
-            "user_enrolments",
-            "user_activity_agg",
-            "status_sweep",
-            MergeWorkload.TABLE);
+            "user_content_consumption", "user_enrolments", "user_activity_agg", "status_sweep", MergeWorkload.TABLE);
 
     private final CqlSession session;
     private final String keyspace;

@@ -32,8 +32,7 @@ final class SoakProcess {
         hearing.start();
     }
 
-    static SoakProcess start(Site site, int crowd, long seed, SoakRecord record, Ledgers ledgers)
-            throws IOException {
+    static SoakProcess start(Site site, int crowd, long seed, SoakRecord record, Ledgers ledgers) throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx256m",

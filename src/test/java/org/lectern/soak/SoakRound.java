@@ -151,7 +151,8 @@ public record SoakRound(
             insist(() -> await(EventLedger.subscribe(lectern, ledgers.events()::told)));
             AtomicInteger tried = new AtomicInteger();
             insist(() -> {
-                new Workload(lectern, session, crowd, ledgers.changes().of("prepare " + tried.incrementAndGet())).prepare();
+                new Workload(lectern, session, crowd, ledgers.changes().of("prepare " + tried.incrementAndGet()))
+                        .prepare();
                 return new PlatformCheck(site, lectern, session, ledgers.acknowledged(), record).prepare();
             });
         }

@@ -45,9 +45,8 @@ final class StatusWorkload {
     private static final String BATCH = "batch";
     private static final Instant END = Instant.parse("2026-01-01T00:00:00Z");
     private static final int LEARNERS = 8;
-    private static final List<String> CONTENTS = IntStream.range(0, 60)
-            .mapToObj(number -> "c:soak:chapter" + number)
-            .toList();
+    private static final List<String> CONTENTS =
+            IntStream.range(0, 60).mapToObj(number -> "c:soak:chapter" + number).toList();
 
     private static final String BETWEEN = " ";
 
@@ -109,7 +108,8 @@ final class StatusWorkload {
             default -> {
                 List<Path> files = files();
                 if (!files.isEmpty()) {
-                    end(jobs.restore(random.nextInt(4) == 0 ? archive : files.get(random.nextInt(files.size())), CAUSE));
+                    end(jobs.restore(
+                            random.nextInt(4) == 0 ? archive : files.get(random.nextInt(files.size())), CAUSE));
                 }
             }
         }
