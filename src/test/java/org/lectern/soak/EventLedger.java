@@ -10,7 +10,6 @@ import org.lectern.event.Event;
 import org.lectern.event.EventKind;
 import org.lectern.event.Events;
 import org.lectern.event.SubscriptionName;
-import org.lectern.job.JobKind;
 import org.lectern.job.JobState;
 import org.lectern.job.JobStatus;
 import org.lectern.job.TestCause;
@@ -43,7 +42,7 @@ final class EventLedger {
     /** A job that has ended: whoever has registered is told of it, unless it has reached no library. */
     void ended(JobStatus job) {
         boolean reachedNobody = job.counts().done() + job.counts().failed() == 0;
-        if (job.kind() != JobKind.REPAIR
+        if (job.kind().isFanOut()
                 && !job.state().isOpen()
                 && job.state() != JobState.NOT_MADE
                 && !(job.state() == JobState.ENDED_EARLY && reachedNobody)) {

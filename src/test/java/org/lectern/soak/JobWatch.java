@@ -22,7 +22,7 @@ final class JobWatch {
     private boolean looked;
 
     /**
-     * @param principals no job can have more: so a count over it counts somebody twice
+     * @param principals no fan-out can have more: so a count over it counts somebody twice
      * @param wrong told each lie, as a sentence
      */
     JobWatch(long principals, Consumer<String> wrong) {
@@ -58,7 +58,7 @@ final class JobWatch {
         if (counts.done() + counts.failed() + counts.left() != counts.total() || counts.done() > counts.total()) {
             wrong.accept("the counts of " + job.id() + " do not add up: " + counts);
         }
-        if (counts.done() + counts.failed() > principals) {
+        if (job.kind().isFanOut() && counts.done() + counts.failed() > principals) {
             wrong.accept("the job " + job.id() + " counts more than the " + principals + " there are: " + counts);
         }
     }
@@ -71,7 +71,8 @@ final class JobWatch {
         if (!now.owner().process().equals(earlier.owner().process())) {
             takenOver.add(now.id());
             mayBeginAnew.add(now.id());
-        } else if (now.counts().done() > 0
+        } else if (now.kind().isFanOut()
+                && now.counts().done() > 0
                 && now.counts().done() < earlier.counts().done()
                 && !mayBeginAnew.remove(now.id())) {
             wrong.accept("the job " + now.id() + " undid something: " + earlier.counts() + ", then " + now.counts());

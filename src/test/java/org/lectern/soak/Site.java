@@ -3,6 +3,7 @@ package org.lectern.soak;
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
 import java.net.InetSocketAddress;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -19,6 +20,16 @@ public record Site(List<InetSocketAddress> nodes, String datacenter, String keys
 
     ConnectionSettings settings(boolean createSchema) {
         return new ConnectionSettings(nodes, datacenter, keyspace, createSchema);
+    }
+
+    /** A folder for archives of content status, which all processes have. */
+    Path archive() {
+        return Path.of("target", "soak", keyspace + "-archive");
+    }
+
+    /** Whether rows with names can be merged there: with more nodes a clock may be ahead, and one of them away. */
+    boolean takesMerges() {
+        return nodes.size() == 1;
     }
 
     /** The bare driver with much patience, for what support staff would do in cqlsh; the keyspace must exist. */

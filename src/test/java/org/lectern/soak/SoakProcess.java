@@ -16,12 +16,14 @@ final class SoakProcess {
     private final SoakRecord record;
     private final Asked.Listener changes;
     private final EventLedger events;
+    private final Acknowledged acknowledged;
     private final CountDownLatch operating = new CountDownLatch(1);
     private final Thread hearing;
     private long[] counts = {0, 0, 0};
 
-    private SoakProcess(Process process, SoakRecord record, Asked.Listener changes, EventLedger events) {
-        this.events = events;
+    private SoakProcess(Process process, SoakRecord record, Asked.Listener changes, Ledgers ledgers) {
+        this.events = ledgers.events();
+        this.acknowledged = ledgers.acknowledged();
         this.changes = changes;
         this.process = process;
         this.record = record;
@@ -30,8 +32,7 @@ final class SoakProcess {
         hearing.start();
     }
 
-    static SoakProcess start(Site site, int crowd, long seed, SoakRecord record, Ledger ledger, EventLedger events)
-            throws IOException {
+    static SoakProcess start(Site site, int crowd, long seed, SoakRecord record, Ledgers ledgers) throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx256m",
@@ -49,7 +50,8 @@ final class SoakProcess {
         Process started = new ProcessBuilder(command)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
-        return new SoakProcess(started, record, ledger.of(Long.toString(started.pid()) + " " + seed), events);
+        return new SoakProcess(
+                started, record, ledgers.changes().of(Long.toString(started.pid()) + " " + seed), ledgers);
     }
 
     /** Whether it changed something within this time, and said how much; false also where it ended. */
@@ -114,6 +116,15 @@ final class SoakProcess {
         }
     }
 
+    private void acknowledged(String text) {
+        int space = text.indexOf(' ');
+        if (space >= 0 && text.endsWith(SoakWorker.END)) {
+            acknowledged.told(
+                    Acknowledged.What.valueOf(text.substring(0, space)),
+                    text.substring(space + 1, text.length() - SoakWorker.END.length()));
+        }
+    }
+
     private void hear(String word, String text) {
         switch (word) {
             case "operating" -> operating.countDown();
@@ -126,6 +137,7 @@ final class SoakProcess {
             case "left" -> record.left(text.isEmpty() ? List.of() : List.of(text.split(" ", -1)));
             case "asked", "named", "ended" -> change(word, text);
             case "owed", "told" -> event(word, text);
+            case "acknowledged" -> acknowledged(text);
             case "taken" -> record.takenOver(text);
             case "wrong" -> record.wrong(text);
             case "refused", "away" -> record.note(word + ": " + text);

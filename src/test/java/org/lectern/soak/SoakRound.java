@@ -32,6 +32,7 @@ import org.lectern.service.ConnectionStatus;
 import org.lectern.service.JumpingClocks;
 import org.lectern.service.Lectern;
 import org.lectern.service.Recomputation;
+import org.lectern.status.model.BatchJobRecord;
 
 /**
  * One round: working processes on a keyspace of their own, each killed at a random moment and followed by another; at the
@@ -83,28 +84,27 @@ public record SoakRound(
      * @param longest a node is away for at most so long
      */
     public void run(@Nullable NodeCluster cluster, Duration longest) throws Exception {
-        Ledger ledger = new Ledger();
-        EventLedger events = new EventLedger();
-        prepare(ledger, events);
+        Ledgers ledgers = new Ledgers();
+        prepare(ledgers);
         if (cluster != null) {
             requireClock(cluster);
         }
         progress.accept("prepared");
         try (CqlSession session = site.session()) {
             ScanCounts scans = new ScanCounts(session, site.keyspace());
-            TruthWatch watch = new TruthWatch(session, ledger);
+            TruthWatch watch = new TruthWatch(session, ledgers.changes());
             if (cluster == null) {
-                killAgainAndAgain(ledger, events);
+                killAgainAndAgain(ledgers);
             } else {
                 Weather weather = new Weather(cluster, longest, scans::look, record, new Random(random.nextLong()));
                 try {
-                    killAgainAndAgain(ledger, events);
+                    killAgainAndAgain(ledgers);
                 } finally {
                     weather.clearUp();
                 }
             }
             progress.accept("recovering");
-            verify(session, scans, ledger, events, watch);
+            verify(session, scans, ledgers, watch);
             progress.accept("verified");
             if (record.wrong().isEmpty()) {
                 drop(session);
@@ -115,7 +115,8 @@ public record SoakRound(
     /** A node whose clock is ahead is known as such, and the cluster's time is not its. */
     private void requireClock(NodeCluster cluster) throws InterruptedException {
         boolean ahead = cluster.clocksAhead().stream().anyMatch(by -> by.compareTo(CLOSE) > 0);
-        try (Lectern lectern = insist(() -> Lectern.connect(site.settings(false)))) {
+        try (Lectern lectern = insist(() -> Lectern.connect(site.settings(false)));
+                CqlSession session = site.session()) {
             long end = System.nanoTime() + CLOSE.toNanos();
             ConnectionStatus status = lectern.connection().status();
             // A node that is busy may not say its time at once.
@@ -126,6 +127,11 @@ public record SoakRound(
             if (status.wrongClock().isPresent() != ahead || Math.abs(status.clockOffsetMillis()) > CLOSE.toMillis()) {
                 record.wrong(
                         "the clock of a node that is ahead was not known, or was taken for the cluster's: " + status);
+            } else if (ahead) {
+                insist(() -> {
+                    new MergeWorkload(lectern, session, (what, name) -> {}).requireRefusal(record::wrong);
+                    return true;
+                });
             }
         }
     }
@@ -139,19 +145,20 @@ public record SoakRound(
         }
     }
 
-    private void prepare(Ledger ledger, EventLedger events) {
+    private void prepare(Ledgers ledgers) {
         try (Lectern lectern = Lectern.connect(site.settings(true));
                 CqlSession session = site.session()) {
-            insist(() -> await(EventLedger.subscribe(lectern, events::told)));
+            insist(() -> await(EventLedger.subscribe(lectern, ledgers.events()::told)));
             AtomicInteger tried = new AtomicInteger();
             insist(() -> {
-                new Workload(lectern, session, crowd, ledger.of("prepare " + tried.incrementAndGet())).prepare();
-                return true;
+                new Workload(lectern, session, crowd, ledgers.changes().of("prepare " + tried.incrementAndGet()))
+                        .prepare();
+                return new PlatformCheck(site, lectern, session, ledgers.acknowledged(), record).prepare();
             });
         }
     }
 
-    private void killAgainAndAgain(Ledger ledger, EventLedger events) throws Exception {
+    private void killAgainAndAgain(Ledgers ledgers) throws Exception {
         long end = System.nanoTime() + time.toNanos();
         int before = record.kills();
         Deque<SoakProcess> living = new ArrayDeque<>();
@@ -159,9 +166,9 @@ public record SoakRound(
             while (record.kills() - before < kills
                     && System.nanoTime() < end
                     && record.wrong().isEmpty()) {
-                living.add(start(ledger, events));
+                living.add(start(ledgers));
                 if (random.nextInt(3) == 0) {
-                    living.add(start(ledger, events)); // two at once
+                    living.add(start(ledgers)); // two at once
                 }
                 liveOn(living.getLast());
                 // Sometimes all of them, sometimes one lives on beside the next.
@@ -182,8 +189,8 @@ public record SoakRound(
         }
     }
 
-    private SoakProcess start(Ledger ledger, EventLedger events) throws IOException {
-        return SoakProcess.start(site, crowd, random.nextLong(), record, ledger, events);
+    private SoakProcess start(Ledgers ledgers) throws IOException {
+        return SoakProcess.start(site, crowd, random.nextLong(), record, ledgers);
     }
 
     /** Mostly until it is at work, and then for a moment; sometimes, though not before anything was done, not that long. */
@@ -200,31 +207,34 @@ public record SoakRound(
         }
     }
 
-    private void verify(CqlSession session, ScanCounts scans, Ledger ledger, EventLedger events, TruthWatch watch)
+    private void verify(CqlSession session, ScanCounts scans, Ledgers ledgers, TruthWatch watch)
             throws InterruptedException {
         Map<String, JobState> ended = new HashMap<>();
         List<String> left;
         ConnectionSettings settings = site.settings(false);
         try (Lectern lectern =
                 clocks.map(jumping -> jumping.connect(settings)).orElseGet(() -> Lectern.connect(settings))) {
-            insist(() -> await(EventLedger.subscribe(lectern, events::told)));
-            recover(lectern);
+            insist(() -> await(EventLedger.subscribe(lectern, ledgers.events()::told)));
+            PlatformCheck platform = new PlatformCheck(site, lectern, session, ledgers.acknowledged(), record);
+            recover(lectern, platform);
             progress.accept("recovered: " + record.summary());
             insist(() -> {
-                new Workload(lectern, session, crowd, ledger.of("reader")).readAll();
+                new Workload(lectern, session, crowd, ledgers.changes().of("reader")).readAll();
                 return true;
             });
+            insist(platform::verify);
+            progress.accept(ledgers.acknowledged().toString());
             OpenWork open = insist(() -> OpenWork.read(lectern));
             if (!open.isNone()) {
                 record.wrong("unfinished at the end: " + open);
             }
             left = open.jobs().stream().map(job -> job.id().value()).toList();
-            requireHistory(lectern, events).forEach((job, state) -> ended.put(job.value(), state));
-            awaitEvents(events);
+            requireHistory(lectern, ledgers.events()).forEach((job, state) -> ended.put(job.value(), state));
+            awaitEvents(ledgers.events());
         }
         watch.stop();
         scans.look().forEach((table, count) -> record.wrong(table + " was scanned, " + count + " pages"));
-        Ledger.Verdict verdict = ledger.verdict(ended, left, TruthWatch.everything(session));
+        Ledger.Verdict verdict = ledgers.changes().verdict(ended, left, TruthWatch.everything(session));
         progress.accept(verdict.toString());
         verdict.wrong().forEach(record::wrong);
         Map<String, String> differences = Recomputation.differences(session);
@@ -284,7 +294,8 @@ public record SoakRound(
                     record.wrong("the job " + job.id() + " ended twice");
                 }
                 if (job.state().isOpen()
-                        || (job.state() == JobState.DONE
+                        || (job.kind().isFanOut()
+                                && job.state() == JobState.DONE
                                 && job.counts().done() < job.counts().total())) {
                     record.wrong("the history says of a job that it ended, and: " + job);
                 }
@@ -306,18 +317,24 @@ public record SoakRound(
         }
     }
 
-    private void recover(Lectern lectern) throws InterruptedException {
+    private void recover(Lectern lectern, PlatformCheck platform) throws InterruptedException {
         long end = System.nanoTime() + RECOVERY_LIMIT.toNanos();
         OpenWork open = insist(() -> OpenWork.read(lectern));
         // Whoever left something has been seen now, and is dead if it has not been heard of for a lease.
-        clocks.ifPresent(jumping -> jumping.passes(ProcessLease.LEASE));
-        while (!open.isNone() && System.nanoTime() < end) {
+        clocks.ifPresent(jumping -> {
+            jumping.passes(ProcessLease.LEASE);
+            platform.lapse();
+        });
+        List<BatchJobRecord> batchJobs = insist(platform::takeUp);
+        while (!(open.isNone() && batchJobs.isEmpty()) && System.nanoTime() < end) {
             Thread.sleep(POLL_MILLIS);
             open = insist(() -> OpenWork.read(lectern));
             record.left(List.copyOf(open.left().keySet()));
             for (JobStatus job : open.jobs()) {
                 insistOn(lectern, job);
             }
+            batchJobs = insist(platform::takeUp);
         }
+        batchJobs.forEach(left -> record.wrong("a batch job has not come to its end: " + left));
     }
 }

@@ -11,6 +11,7 @@ import org.lectern.fanout.ChangeNotMadeException;
 import org.lectern.fanout.FanOutTakenOverException;
 import org.lectern.service.Lectern;
 import org.lectern.service.TestKeyspace;
+import org.lectern.status.model.StatusRefusedException;
 
 /**
  * A working process, to be killed: changes, reads and watches until then, and says on its output, a line each, what {@link
@@ -37,7 +38,7 @@ final class SoakWorker {
         Lectern lectern = connect(site);
         CqlSession session = byHand(site);
         int crowd = Integer.parseInt(arguments[4]);
-        new SoakWorker().work(lectern, session, crowd, seed);
+        new SoakWorker().work(site, lectern, session, crowd, seed);
     }
 
     private static void endWithInput() {
@@ -72,7 +73,8 @@ final class SoakWorker {
         }
     }
 
-    private void work(Lectern lectern, CqlSession session, int crowd, long seed) throws InterruptedException {
+    private void work(Site site, Lectern lectern, CqlSession session, int crowd, long seed)
+            throws InterruptedException {
         Workload workload = new Workload(lectern, session, crowd, new Told());
         for (int i = 0; i < SMALL_THREADS; i++) {
             repeat("small", new Random(seed + i), operations, workload::small);
@@ -84,6 +86,16 @@ final class SoakWorker {
                 operations,
                 random -> say("owed", workload.view(random) + END));
         repeat("large", new Random(seed + SMALL_THREADS), operations, workload::large);
+        StatusWorkload status = new StatusWorkload(lectern, site.archive(), SoakWorker::sayAcknowledged);
+        repeat("status", new Random(seed + SMALL_THREADS + 2), operations, status::view);
+        MergeWorkload merges = new MergeWorkload(lectern, session, SoakWorker::sayAcknowledged);
+        repeat("operator", new Random(seed + SMALL_THREADS + 3), operations, random -> {
+            if (site.takesMerges() && random.nextBoolean()) {
+                merges.merge(random);
+            } else {
+                status.batchJob(random);
+            }
+        });
         repeat("reader", new Random(seed - 1), reads, workload::read);
         watch(lectern, crowd);
     }
@@ -111,7 +123,8 @@ final class SoakWorker {
                 } catch (ClusterException
                         | DriverException
                         | FanOutTakenOverException
-                        | ChangeNotMadeException badWeather) {
+                        | ChangeNotMadeException
+                        | StatusRefusedException badWeather) {
                     // What was asked was not done, or not here, and whoever asked was told; that much is allowed.
                     if (refused.incrementAndGet() < 4) {
                         say("refused", name + ": " + badWeather.getMessage());
@@ -163,6 +176,10 @@ final class SoakWorker {
         public void ended(long number, long at, Asked.Outcome outcome) {
             say("ended", number + " " + at + " " + outcome + END);
         }
+    }
+
+    private static void sayAcknowledged(Acknowledged.What what, String name) {
+        say("acknowledged", what + " " + name + END);
     }
 
     /** A daemon's thread: this process ends by being killed. */
