@@ -128,7 +128,7 @@ final class ProductionTest extends WindowTest {
         enter("#status-user", "Rahul");
         await("the enrolment is shown", () -> shows("#enrolment-title", Classroom.MATHS));
         fire("#status-recompute");
-        awaitText("#change-summary", "The learner is shown");
+        awaitText("#change-summary", "the learner sees");
         assertThat(robot.lookup("#change-confirm").query().isDisabled()).isTrue();
         type("#confirm-name", Classroom.BATCH_1.user());
         fire("#change-confirm");

@@ -91,6 +91,7 @@ final class SmallScreenTest extends WindowTest {
         texts(size);
         robot.interact(() -> window().context().writes().open(new LongForm(), () -> {}));
         Stage dialog = dialog();
+        type("#change-reason", "Ticket 4711");
         awaitUsable("#change-confirm");
         robot.interact(
                 () -> robot.lookup(".dialog-body").queryAs(ScrollPane.class).setVvalue(1));
