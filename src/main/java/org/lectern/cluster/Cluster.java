@@ -41,6 +41,7 @@ public final class Cluster implements AutoCloseable {
     private final KeyspaceLayout layout;
     private final Optional<RecognizedOae> oae;
     private final ClockMeasurements clocks;
+    private volatile Optional<ClusterKind> environment = Optional.empty();
     private volatile boolean refusedToWrite;
     private final ConcurrentMap<String, CompletionStage<PreparedStatement>> prepared = new ConcurrentHashMap<>();
     private final ScheduledExecutorService scheduler =
@@ -112,6 +113,9 @@ public final class Cluster implements AutoCloseable {
             oae.map(RecognizedOae::message).ifPresent(progress);
             session.setSchemaMetadataEnabled(true);
             Cluster cluster = new Cluster(session, settings, layout, oae);
+            if (oae.isEmpty()) {
+                cluster.environment = RecordedEnvironment.read(session, settings.keyspace());
+            }
             cluster.clocks.begin(cluster.scheduler);
             return cluster;
         } catch (RuntimeException failure) {
@@ -133,6 +137,11 @@ public final class Cluster implements AutoCloseable {
     /** What was recognised of OAE, or of the paper on it; empty where the keyspace is Lectern's. */
     public Optional<RecognizedOae> oae() {
         return oae;
+    }
+
+    /** The environment that the keyspace recorded when this was connected; empty where it records none. */
+    public Optional<ClusterKind> environment() {
+        return environment;
     }
 
     /** The settings this was connected with. */

@@ -21,7 +21,9 @@ import org.lectern.wording.Message;
  * @param rest the statements after the one that makes the keyspace
  * @param grants what the role lacks for it, as statements for an administrator; empty if it may do all of it, as far as the
  *     cluster says
- * @param refusal why nothing can be made through this connection; empty if it can
+ * @param access whether this connection may make anything
+ * @param recorded the environment that the keyspace records; empty if it records none
+ * @param wanted the environment to record; empty: it stays as it is
  */
 public record SchemaPlan(
         String keyspace,
@@ -31,7 +33,17 @@ public record SchemaPlan(
         SortedMap<String, Integer> replicas,
         List<String> rest,
         List<String> grants,
-        Optional<Message> refusal) {
+        Access access,
+        Optional<ClusterKind> recorded,
+        Optional<ClusterKind> wanted) {
+    /** Whether a connection may make tables. */
+    public enum Access {
+        WRITABLE,
+        READ_ONLY,
+        /** The keyspace is a platform's. */
+        PLATFORM
+    }
+
     /** One node of three may then be down, and two of them still agree. */
     private static final int ADVISED = 3;
 
@@ -56,7 +68,38 @@ public record SchemaPlan(
             all.add(Schema.keyspaceDefinition(keyspace, replicas));
         }
         all.addAll(rest);
+        wanted.filter(kind -> !recorded.equals(wanted))
+                .ifPresent(kind -> all.add(RecordedEnvironment.statement(keyspace, kind)));
         return List.copyOf(all);
+    }
+
+    /** Why nothing can be made through this connection; empty if it can. */
+    public Optional<Message> refusal() {
+        if (access == Access.PLATFORM) {
+            return Optional.of(SchemaSentence.PLATFORM.of(keyspace));
+        }
+        if (statements().isEmpty()) {
+            return Optional.of(SchemaSentence.COMPLETE.of(keyspace));
+        }
+        return access == Access.READ_ONLY ? Optional.of(SchemaSentence.READ_ONLY.of()) : Optional.empty();
+    }
+
+    /** The same, recording this environment in the keyspace. */
+    public SchemaPlan withEnvironment(ClusterKind kind) {
+        return access == Access.PLATFORM
+                ? this
+                : new SchemaPlan(
+                        keyspace, state, local, nodes, replicas, rest, grants, access, recorded, Optional.of(kind));
+    }
+
+    /** The same, recording the connection's environment where tables are made and none is recorded. */
+    public SchemaPlan recording(ClusterKind ofConnection) {
+        return state.isLacking() && recorded.isEmpty() ? withEnvironment(ofConnection) : this;
+    }
+
+    /** The environment to offer: the recorded one, else that of the connection. */
+    public ClusterKind environmentOr(ClusterKind ofConnection) {
+        return recorded.orElse(ofConnection);
     }
 
     /** Whether how many replicas there are is still to be chosen. */
@@ -89,7 +132,7 @@ public record SchemaPlan(
         if (!chosen.containsKey(local)) {
             throw new InvalidInputException(SchemaSentence.NONE_HERE.of(local));
         }
-        return new SchemaPlan(keyspace, state, local, nodes, chosen, rest, grants, refusal);
+        return new SchemaPlan(keyspace, state, local, nodes, chosen, rest, grants, access, recorded, this.wanted);
     }
 
     /** What so many replicas in a data centre cost: what fails when a node is down, and how much disk they take. */

@@ -57,20 +57,21 @@ public final class SchemaSetup {
                 replicas,
                 lacking,
                 grants(granted, keyspace, state, lacking, present.keySet()),
-                refusal(session, settings, state, present));
+                access(session, settings, state, present),
+                present.containsKey("schema_version") ? RecordedEnvironment.read(session, keyspace) : Optional.empty(),
+                Optional.empty());
     }
 
-    private static Optional<Message> refusal(
+    private static SchemaPlan.Access access(
             CqlSession session, ConnectionSettings settings, SchemaState state, Map<String, Set<String>> present) {
         String keyspace = settings.keyspace();
         if (!state.isLacking()) {
             if (KeyspaceLayout.read(session, keyspace).platform() != KeyspaceLayout.Platform.LECTERN) {
-                return Optional.of(SchemaSentence.PLATFORM.of(keyspace));
+                return SchemaPlan.Access.PLATFORM;
             }
             Schema.check(session, keyspace, present);
-            return Optional.of(SchemaSentence.COMPLETE.of(keyspace));
         }
-        return settings.readOnly() ? Optional.of(SchemaSentence.READ_ONLY.of()) : Optional.empty();
+        return settings.readOnly() ? SchemaPlan.Access.READ_ONLY : SchemaPlan.Access.WRITABLE;
     }
 
     /** What the role lacks, as statements. Whoever makes a keyspace or a table has every right on it. */
@@ -109,22 +110,18 @@ public final class SchemaSetup {
     /**
      * Makes what is lacking, statement by statement, each after the nodes have agreed on the one before it.
      *
-     * @param replicas as in {@link SchemaPlan#withReplicas}, if there is no keyspace yet; empty: as advised
+     * @param wanted the plan with the choices made: replicas if there is no keyspace yet, and the environment to record
      * @param told before each statement, on this thread
      * @param cancelled asked between two statements
      * @return how far it came: a statement that fails is told there, with what failed
      * @throws ClusterException with a sentence, if it could not even begin: nothing was changed
      */
     public static SchemaProgress run(
-            ConnectionSettings settings,
-            Optional<Map<String, Integer>> replicas,
-            Consumer<SchemaProgress> told,
-            BooleanSupplier cancelled) {
+            ConnectionSettings settings, SchemaPlan wanted, Consumer<SchemaProgress> told, BooleanSupplier cancelled) {
         return with(settings, session -> {
             SchemaPlan found = planned(session, settings);
-            SchemaPlan plan = found.isReplicationOpen()
-                    ? replicas.map(found::withReplicas).orElse(found)
-                    : found;
+            SchemaPlan placed = found.isReplicationOpen() ? found.withReplicas(wanted.replicas()) : found;
+            SchemaPlan plan = wanted.wanted().map(placed::withEnvironment).orElse(placed);
             plan.refusal().ifPresent(why -> {
                 throw new ClusterException(ClusterException.Kind.REFUSED, why);
             });

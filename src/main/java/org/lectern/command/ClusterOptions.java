@@ -6,12 +6,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.lectern.cluster.ClusterKind;
 import org.lectern.cluster.ConnectionOptions;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.cluster.StatusKeyspace;
 import org.lectern.model.SunbirdRelease;
 import org.lectern.node.NodeSettings;
-import org.lectern.profile.ClusterKind;
 import org.lectern.profile.ContactPoint;
 import org.lectern.profile.ProfileSentence;
 import org.lectern.profile.Secrets;
@@ -149,9 +149,14 @@ public final class ClusterOptions {
 
     /** What was said of the cluster; one that matters, where nothing was. */
     public ClusterKind kind() {
-        return Words.find(ClusterKind.class, environment)
+        return kind(environment);
+    }
+
+    /** Returns the environment with that name. */
+    static ClusterKind kind(String name) {
+        return Words.find(ClusterKind.class, name)
                 .orElseThrow(() -> OptionParser.wrong(
-                        "There is no environment \u201C" + environment + "\u201D; use local, staging or production."));
+                        "There is no environment \u201C" + name + "\u201D; use local, staging or production."));
     }
 
     public Optional<String> profile() {
@@ -190,8 +195,8 @@ public final class ClusterOptions {
         if (statusKeyspace.isEmpty()
                 && (statusContexts.isPresent() || treesKeyspace.isPresent() || statusRelease.isPresent())) {
             throw OptionParser.wrong(
-                    "--status-contexts, --trees-keyspace and --status-release are for a keyspace of content status; name it "
-                            + "with --status-keyspace.");
+                    "--status-contexts, --trees-keyspace and --status-release are for a keyspace of content status;"
+                            + " name it with --status-keyspace.");
         }
         if (!contactPoints.isEmpty() && profile.isPresent()) {
             throw OptionParser.wrong("--profile says where to connect to; leave --contact-point out.");

@@ -2,9 +2,9 @@ package org.lectern.command;
 
 import java.util.Optional;
 import org.lectern.activity.ActivityLog;
+import org.lectern.cluster.ClusterKind;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.cluster.StatusKeyspace;
-import org.lectern.profile.ClusterKind;
 import org.lectern.service.Lectern;
 
 /**

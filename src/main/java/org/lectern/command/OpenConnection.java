@@ -4,10 +4,10 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.lectern.activity.ActivityLog;
+import org.lectern.cluster.ClusterKind;
 import org.lectern.home.DataDirectory;
 import org.lectern.model.Cause;
 import org.lectern.node.NodeException;
-import org.lectern.profile.ClusterKind;
 import org.lectern.service.Lectern;
 
 /**
@@ -58,8 +58,10 @@ record OpenConnection(
         return target.settings().keyspace();
     }
 
+    /** Whether the connection or the keyspace itself says so. */
     boolean isProduction() {
-        return target.kind() == ClusterKind.PRODUCTION;
+        return target.kind() == ClusterKind.PRODUCTION
+                || lectern.connection().environment().equals(Optional.of(ClusterKind.PRODUCTION));
     }
 
     boolean isReadOnly() {

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.lectern.activity.ActivityLog;
 import org.lectern.activity.ActivityRecorder;
@@ -41,6 +42,14 @@ final class SchemaCommand implements RunnableCommand {
                             + "one, or as many as it has nodes); may be repeated")
     private Map<String, Integer> replication = new TreeMap<>();
 
+    @Option(
+            names = "--record-environment",
+            paramLabel = "KIND",
+            description =
+                    "records in the keyspace how much depends on it: local, staging or production; the stricter of"
+                        + " this and the connection's environment counts. New keyspaces record that of the connection")
+    private Optional<String> recorded = Optional.empty();
+
     @Mixin
     private ApplyOptions apply = new ApplyOptions();
 
@@ -50,7 +59,10 @@ final class SchemaCommand implements RunnableCommand {
         Output output = options.output(environment);
         try (ConnectionTarget target = options.targets(environment).find(output::say)) {
             SchemaPlan found = ClusterSetup.OF_CLUSTERS.plan(target.settings());
-            SchemaPlan plan = replication.isEmpty() ? found : found.withReplicas(replication);
+            SchemaPlan placed = replication.isEmpty() ? found : found.withReplicas(replication);
+            SchemaPlan plan = recorded.map(ClusterOptions::kind)
+                    .map(placed::withEnvironment)
+                    .orElseGet(() -> placed.recording(target.kind()));
             said(plan, output);
             if (plan.statements().isEmpty()) {
                 return Exit.NOTHING_FOUND;
@@ -64,6 +76,7 @@ final class SchemaCommand implements RunnableCommand {
     private static void said(SchemaPlan plan, Output output) {
         List<String> remarks = new ArrayList<>();
         plan.refusal().ifPresent(why -> remarks.add(why.english()));
+        plan.recorded().ifPresent(kind -> remarks.add("The keyspace records the environment " + Words.of(kind) + "."));
         plan.warnings().forEach(warning -> remarks.add(warning.english()));
         if (plan.isReplicationOpen()) {
             plan.nodes()
@@ -91,7 +104,10 @@ final class SchemaCommand implements RunnableCommand {
         plan.refusal().ifPresent(why -> {
             throw new InvalidInputException(why);
         });
-        Cause cause = write.cause(target.kind(), plan.keyspace(), Connection.operatorHere());
+        Cause cause = write.cause(
+                target.kind().orStricter(plan.environmentOr(target.kind())),
+                plan.keyspace(),
+                Connection.operatorHere());
         Path data = options.cluster().data();
         DataDirectory.keep(data);
         try (ActivityLog log = new ActivityLog(data.resolve("activity"))) {

@@ -3,9 +3,9 @@ package org.lectern.command;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.lectern.activity.ReasonRule;
+import org.lectern.cluster.ClusterKind;
 import org.lectern.cluster.Rights;
 import org.lectern.model.Cause;
-import org.lectern.profile.ClusterKind;
 import org.lectern.wording.InvalidInputException;
 import org.lectern.wording.Message;
 import picocli.CommandLine.Option;
@@ -15,8 +15,8 @@ final class WriteOptions {
     @Option(
             names = "--reason",
             paramLabel = "TEXT",
-            description =
-                    "why, for the log of writes; needed where something is taken away, or more than 100 rows are written")
+            description = "why, for the log of writes; needed where something is taken away, or more than 100 rows are"
+                    + " written")
     private String reason = "";
 
     @Option(

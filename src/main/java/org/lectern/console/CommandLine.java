@@ -102,7 +102,7 @@ public record CommandLine(
                     createSchema,
                     cluster.statusKeyspace(),
                     cluster.readOnly(),
-                    Environment.valueOf(cluster.kind().name()),
+                    Environment.of(cluster.kind()),
                     cluster.profile(),
                     cluster.data(),
                     logStalls,

@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.lectern.cluster.ClusterKind;
 import org.lectern.cluster.Consistency;
 import org.lectern.cluster.RequestOptions;
 import org.lectern.cluster.StatusKeyspace;

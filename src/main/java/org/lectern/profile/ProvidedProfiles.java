@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.lectern.cluster.ClusterKind;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.cluster.RequestOptions;
 import org.lectern.cluster.StatusKeyspace;

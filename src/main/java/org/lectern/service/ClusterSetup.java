@@ -1,7 +1,6 @@
 package org.lectern.service;
 
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -21,7 +20,6 @@ import org.lectern.cluster.SchemaPlan;
 import org.lectern.cluster.SchemaProgress;
 import org.lectern.cluster.SchemaSentence;
 import org.lectern.cluster.SchemaSetup;
-import org.lectern.cluster.SchemaState;
 import org.lectern.cluster.StatusKeyspace;
 import org.lectern.model.Cause;
 
@@ -56,7 +54,7 @@ public interface ClusterSetup {
     /**
      * Makes what it lacks, on record.
      *
-     * @param plan what was found to be lacking, with the replicas that are wanted; it is looked at anew
+     * @param plan what was found to be lacking, with the replicas and the environment that are wanted; it is read again
      * @param activity where it is put on record before it begins
      * @param told before each statement, on another thread
      * @param cancelled asked between two statements
@@ -73,7 +71,11 @@ public interface ClusterSetup {
         WriteIntent intent = new WriteIntent(
                 ActivityKind.SCHEMA,
                 plan.keyspace(),
-                (plan.state() == SchemaState.OLDER ? SchemaSentence.UPGRADE : SchemaSentence.CREATE)
+                (switch (plan.state()) {
+                            case OLDER -> SchemaSentence.UPGRADE;
+                            case OTHER -> SchemaSentence.RECORD;
+                            case MISSING, UNFINISHED -> SchemaSentence.CREATE;
+                        })
                         .of(plan.keyspace()),
                 cause);
         // A thread of its own: the log's is for lines that wait for the disk.
@@ -84,8 +86,7 @@ public interface ClusterSetup {
                             () -> CompletableFuture.completedStage(
                                     new WriteEstimate(OptionalLong.empty(), plan.statements())),
                             () -> CompletableFuture.supplyAsync(
-                                    () -> SchemaSetup.run(settings, Optional.of(plan.replicas()), told, cancelled),
-                                    executor),
+                                    () -> SchemaSetup.run(settings, plan, told, cancelled), executor),
                             ClusterSetup::outcome)
                     .toCompletableFuture()
                     .join();

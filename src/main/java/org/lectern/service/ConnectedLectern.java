@@ -33,6 +33,7 @@ import org.lectern.cassandra.poll.CassandraPolls;
 import org.lectern.cassandra.rowname.CassandraRowNames;
 import org.lectern.cassandra.status.CassandraStatusStore;
 import org.lectern.cluster.Cluster;
+import org.lectern.cluster.ClusterKind;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.cluster.Rights;
 import org.lectern.cluster.StatusKeyspace;
@@ -214,6 +215,11 @@ record ConnectedLectern(
     @Override
     public String operator() {
         return lease.name();
+    }
+
+    @Override
+    public Optional<ClusterKind> environment() {
+        return cluster.environment();
     }
 
     @Override

@@ -9,6 +9,7 @@ import java.util.function.Consumer;
 import org.lectern.activity.ActivityRecorder;
 import org.lectern.cassandra.status.CassandraStatusStore;
 import org.lectern.cluster.ClusterException;
+import org.lectern.cluster.ClusterKind;
 import org.lectern.cluster.ClusterSentence;
 import org.lectern.cluster.ConnectionCheck;
 import org.lectern.cluster.ConnectionSettings;
@@ -59,6 +60,11 @@ public interface Connection {
     /** The cluster's time, as well as it is known here. Cheap. */
     default Instant now() {
         return Instant.now();
+    }
+
+    /** The environment that the keyspace records; empty where it records none. The stricter of it and the profile's counts. */
+    default Optional<ClusterKind> environment() {
+        return Optional.empty();
     }
 
     /** How it is now. Cheap. */

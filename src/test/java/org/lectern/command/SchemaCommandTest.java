@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.lectern.lane.OnSharedNode;
 import org.lectern.node.SharedNode;
+import org.lectern.service.Lectern;
 
 /** A keyspace is made by command: nothing without --apply, and the check says that it is missing. */
 @OnSharedNode
@@ -19,6 +20,22 @@ final class SchemaCommandTest {
     private Path home = Path.of("");
 
     private CommandRunner.Ended run(String... words) {
+        return run(
+                (settings, status, log, progress) -> {
+                    throw new IllegalStateException("nobody connects");
+                },
+                "production",
+                words);
+    }
+
+    private CommandRunner.Ended claimingLocal(String... words) {
+        return run(
+                (settings, status, log, progress) -> Lectern.connect(settings, status, log, said -> {}),
+                "local",
+                words);
+    }
+
+    private CommandRunner.Ended run(LecternOpening opening, String environment, String... words) {
         List<String> line = new ArrayList<>(List.of(words));
         line.addAll(List.of(
                 "--contact-point",
@@ -28,14 +45,9 @@ final class SchemaCommandTest {
                 "--keyspace",
                 keyspace,
                 "--environment",
-                "production",
+                environment,
                 "--writable"));
-        return CommandRunner.with(
-                        (settings, status, log, progress) -> {
-                            throw new IllegalStateException("nobody connects");
-                        },
-                        home)
-                .bare(line.toArray(String[]::new));
+        return CommandRunner.with(opening, home).bare(line.toArray(String[]::new));
     }
 
     @Test
@@ -60,5 +72,26 @@ final class SchemaCommandTest {
                 .isEqualTo(made.json("made").get(0).path("total"));
         assertThat(run("check").code()).isZero();
         assertThat(run("schema").code()).isZero();
+    }
+
+    @Test
+    void aKeyspaceRecordsItsEnvironment_whichNoConnectionUndercuts() {
+        CommandRunner.Ended made = run(
+                "schema", "--apply", "--reason", "first", "--confirm", keyspace, "--record-environment", "production");
+        assertThat(made.code()).isZero();
+
+        String[] claimed = {"principal", "u:oae:ann", "--name", "Ann", "--apply", "--reason", "T-1"};
+        assertThat(claimingLocal(claimed).err()).contains("--confirm");
+
+        CommandRunner.Ended unconfirmed =
+                claimingLocal("schema", "--record-environment", "staging", "--apply", "--reason", "T-2");
+        assertThat(unconfirmed.code()).isEqualTo(2);
+        assertThat(unconfirmed.err()).contains("--confirm \"" + keyspace + "\"");
+        assertThat(run("schema", "--record-environment", "local", "--apply", "--reason", "T-2", "--confirm", keyspace)
+                        .code())
+                .isZero();
+        assertThat(run("schema", "--record-environment", "local", "--read-only").code())
+                .isZero();
+        assertThat(claimingLocal(claimed).code()).isZero();
     }
 }

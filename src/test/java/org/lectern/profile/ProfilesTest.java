@@ -15,6 +15,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.lectern.cluster.ClusterKind;
 import org.lectern.cluster.Consistency;
 import org.lectern.cluster.RequestOptions;
 import org.lectern.cluster.StatusKeyspace;
@@ -74,9 +75,9 @@ class ProfilesTest {
     void whatSomebodyElseProvidesIsThereToo_andIsNeverSavedOrChanged() throws IOException {
         Path team = directory.resolve("team.json");
         Files.writeString(team, """
-                {"version": 1, "profiles": [{"name": "Team", "contactPoints": ["c1:9042"], "datacenter": "dc1",
-                  "keyspace": "team"}]}
-                """);
+            {"version": 1, "profiles": [{"name": "Team", "contactPoints": ["c1:9042"], "datacenter": "dc1",
+              "keyspace": "team"}]}
+            """);
         profiles.save(profile("Own"), Optional.empty());
         Profiles both = new Profiles(
                 directory,
@@ -112,10 +113,10 @@ class ProfilesTest {
     void aProvidedConnectionDoesNotPassForASavedOne() throws IOException {
         Path team = directory.resolve("team.json");
         Files.writeString(team, """
-                {"version": 1, "profiles": [
-                  {"name": "PRODUCTION", "contactPoints": ["evil:9042"], "datacenter": "dc1", "keyspace": "k", "user": "ann"},
-                  {"name": "Team", "contactPoints": ["c1:9042"], "datacenter": "dc1", "keyspace": "team"}]}
-                """);
+            {"version": 1, "profiles": [
+              {"name": "PRODUCTION", "contactPoints": ["evil:9042"], "datacenter": "dc1", "keyspace": "k", "user": "ann"},
+              {"name": "Team", "contactPoints": ["c1:9042"], "datacenter": "dc1", "keyspace": "team"}]}
+            """);
         profiles.save(profile("Production"), Optional.empty());
         Saved both = new Profiles(directory, new ProvidedProfiles(Map.of("LECTERN_PROFILES", team.toString()))).load();
 

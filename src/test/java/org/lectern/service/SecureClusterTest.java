@@ -30,6 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.lectern.activity.ActivityLog;
 import org.lectern.async.Stages;
 import org.lectern.cluster.ClusterException;
+import org.lectern.cluster.ClusterKind;
 import org.lectern.cluster.ConnectionCheck;
 import org.lectern.cluster.ConnectionCheck.Outcome;
 import org.lectern.cluster.ConnectionCheck.Step;
@@ -51,7 +52,6 @@ import org.lectern.node.Durability;
 import org.lectern.node.Keys;
 import org.lectern.node.NodeCluster;
 import org.lectern.oae.NodeOae;
-import org.lectern.profile.ClusterKind;
 import org.lectern.profile.ConnectionProfile;
 import org.lectern.profile.Profiles;
 import org.lectern.profile.SecretKind;
@@ -208,8 +208,8 @@ class SecureClusterTest {
                 settings.contactPoints(), settings.datacenter(), "platform", false, false, settings.options()))) {
             Rights rights = TestKeyspace.await(lectern.connection().rights());
             assertThat(rights.writeRefusal().orElseThrow().english())
-                    .contains(
-                            "MODIFY on platform.AuthzMembershipsCache, platform.AuthzMembershipsIndirectCache, platform.LibraryIndex");
+                    .contains("MODIFY on platform.AuthzMembershipsCache, platform.AuthzMembershipsIndirectCache,"
+                            + " platform.LibraryIndex");
             assertThat(rights.readRefusal().orElseThrow().english()).contains("SELECT on platform.AuthzDeleted");
         }
     }
@@ -235,8 +235,9 @@ class SecureClusterTest {
             });
         }
         session.execute(
-                "DELETE FROM " + KEYSPACE + ".library_by_principal WHERE principal_id = 'g:cam:readers' "
-                        + "AND bucket = 'PRIVATE' AND last_modified = '2001-01-01 00:00:00+0000' AND content_id = 'c:cam:Nowhere.txt'");
+                "DELETE FROM " + KEYSPACE + ".library_by_principal WHERE principal_id = 'g:cam:readers' AND bucket ="
+                        + " 'PRIVATE' AND last_modified = '2001-01-01 00:00:00+0000' AND content_id"
+                        + " = 'c:cam:Nowhere.txt'");
     }
 
     @Test

@@ -59,6 +59,7 @@ public final class ConsoleConnection implements Supplier<Lectern>, AutoCloseable
     private final ReadOnlyObjectWrapper<State> state =
             new ReadOnlyObjectWrapper<>(new State.Opening(ConnectionProgress.of("")));
     private final ReadOnlyObjectWrapper<Optional<String>> writeRefusal = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Environment> environment;
     private final ReadOnlyObjectWrapper<Optional<Message>> silence = new ReadOnlyObjectWrapper<>(Optional.empty());
     private volatile Optional<Texts> wording = Optional.empty();
     private volatile CompletionStage<Lectern> opened = new CompletableFuture<>();
@@ -76,6 +77,7 @@ public final class ConsoleConnection implements Supplier<Lectern>, AutoCloseable
         this.background = background;
         this.ui = ui;
         this.asking = new Latest(ui);
+        this.environment = new ReadOnlyObjectWrapper<>(source.environment());
     }
 
     /**
@@ -158,6 +160,12 @@ public final class ConsoleConnection implements Supplier<Lectern>, AutoCloseable
     private void follow() {
         opened.whenComplete((services, failed) -> ui.execute(() -> {
             if (!closed) {
+                if (failed == null) {
+                    services.connection()
+                            .environment()
+                            .ifPresent(recorded ->
+                                    environment.set(source.environment().orStricter(recorded)));
+                }
                 state.set(failed == null ? new State.Open(services) : new State.Failed(Failures.cause(failed)));
                 tryAgainLater();
             }
@@ -227,8 +235,13 @@ public final class ConsoleConnection implements Supplier<Lectern>, AutoCloseable
         return writeRefusal.getReadOnlyProperty();
     }
 
+    /** The stricter of what the connection says and what the keyspace records. */
+    public ReadOnlyObjectProperty<Environment> environmentProperty() {
+        return environment.getReadOnlyProperty();
+    }
+
     public Environment environment() {
-        return source.environment();
+        return environment.get();
     }
 
     /**

@@ -3,7 +3,6 @@ package org.lectern.console.connections;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
-import javafx.beans.binding.Bindings;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.layout.VBox;
@@ -39,14 +38,22 @@ public final class CheckController {
         rows.show(Map.of());
         model.results().addListener((observable, before, now) -> rows.show(now));
         Managed.whileVisible(schema);
-        schema.visibleProperty()
-                .bind(Bindings.createBooleanBinding(
-                        () -> model.results().get().values().stream().anyMatch(ConnectionCheck.Result::lacksSchema),
-                        model.results()));
+        schema.setVisible(false);
+        model.results().subscribe(now -> offerSchema(now));
         model.testing()
                 .subscribe(
                         now -> test.setText(context.texts().get(now ? "connections.test.cancel" : "connections.test")));
         schema.setOnAction(event -> make.run());
+    }
+
+    /** Tables can be made where they are missing; on Lectern's own keyspace the environment can be recorded. */
+    private void offerSchema(Map<ConnectionCheck.Step, ConnectionCheck.Result> results) {
+        boolean lacking = results.values().stream().anyMatch(ConnectionCheck.Result::lacksSchema);
+        boolean complete = Optional.ofNullable(results.get(ConnectionCheck.Step.SCHEMA))
+                .filter(result -> result.outcome() == ConnectionCheck.Outcome.PASSED)
+                .isPresent();
+        schema.setVisible(lacking || complete);
+        schema.setText(context.texts().get(lacking ? "connections.schema" : "connections.schema.record"));
     }
 
     /** Told when the connection is to be tested. */

@@ -101,9 +101,7 @@ public final class ConnectionsWindow implements Connecting, OtherConnections {
         for (ConnectionProfile profile : saved) {
             if (!profile.name().equals(current)) {
                 choices.add(new Choice(
-                        profile.name(),
-                        Environment.valueOf(profile.kind().name()),
-                        () -> connect(Optional.of(profile))));
+                        profile.name(), Environment.of(profile.kind()), () -> connect(Optional.of(profile))));
             }
         }
         if (context.connection().environment() != Environment.EMBEDDED) {

@@ -14,9 +14,9 @@ import javafx.scene.control.Button;
 import javafx.scene.control.TextField;
 import javafx.stage.FileChooser;
 import javafx.stage.Window;
+import org.lectern.cluster.ClusterKind;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.text.Texts;
-import org.lectern.profile.ClusterKind;
 import org.lectern.profile.ContactPoint;
 import org.lectern.profile.CqlshImport;
 

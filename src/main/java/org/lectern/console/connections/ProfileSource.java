@@ -80,7 +80,7 @@ public final class ProfileSource implements ClusterSource {
 
     @Override
     public Environment environment() {
-        return Environment.valueOf(profile.kind().name());
+        return Environment.of(profile.kind());
     }
 
     @Override

@@ -19,8 +19,10 @@ record SchemaDialog(ConsoleContext context) {
                 .thenAccept(plan -> {
                     said.clear();
                     context.writes()
-                            .elsewhere(Environment.valueOf(profile.kind().name()), Connection.operatorHere())
-                            .open(new SchemaForm(work, plan, context.texts()), made);
+                            .elsewhere(
+                                    Environment.of(profile.kind().orStricter(plan.environmentOr(profile.kind()))),
+                                    Connection.operatorHere())
+                            .open(new SchemaForm(work, plan, profile.kind(), context.texts()), made);
                 })
                 .exceptionally(said::failed);
     }

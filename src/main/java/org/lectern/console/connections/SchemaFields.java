@@ -1,5 +1,6 @@
 package org.lectern.console.connections;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
@@ -10,16 +11,18 @@ import javafx.scene.control.TextArea;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
+import org.lectern.cluster.ClusterKind;
 import org.lectern.cluster.SchemaPlan;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.text.Texts;
+import org.lectern.console.view.Choice;
 import org.lectern.console.view.Icon;
 import org.lectern.console.view.Labels;
 import org.lectern.wording.InvalidInputException;
 
 /**
- * How many replicas each data centre is to hold, and what that costs; what the role lacks, to hand to an administrator; what
- * is to be known of replicas that are there. UI thread only.
+ * Fields of a new schema: replicas in each data centre with their cost, the environment to record, rights that the role lacks,
+ * warnings about existing replicas. UI thread only.
  */
 final class SchemaFields extends VBox {
     private static final double GAP = 8;
@@ -27,10 +30,12 @@ final class SchemaFields extends VBox {
 
     private final Map<String, Spinner<Integer>> replicas = new TreeMap<>();
     private final Map<String, Label> costs = new TreeMap<>();
+    private final Choice<ClusterKind> environment = new Choice<>();
     private final Texts texts;
     private Runnable changed = () -> {};
 
-    SchemaFields(SchemaPlan plan, Texts texts) {
+    /** @param ofConnection the environment that the connection says it has */
+    SchemaFields(SchemaPlan plan, ClusterKind ofConnection, Texts texts) {
         super(GAP);
         this.texts = texts;
         if (plan.isReplicationOpen() && plan.refusal().isEmpty()) {
@@ -39,6 +44,9 @@ final class SchemaFields extends VBox {
             if (plan.nodes().size() > 1) {
                 getChildren().add(Labels.wrapped(texts.get("connections.schema.several"), "muted"));
             }
+        }
+        if (plan.access() != SchemaPlan.Access.PLATFORM) {
+            getChildren().add(environment(plan.environmentOr(ofConnection)));
         }
         plan.warnings().forEach(warning -> getChildren().add(warned(texts.say(warning))));
         if (!plan.grants().isEmpty()) {
@@ -64,6 +72,23 @@ final class SchemaFields extends VBox {
         replicas.put(datacenter, spinner);
         costs.put(datacenter, cost);
         HBox row = new HBox(GAP, name, spinner, cost);
+        row.getStyleClass().add("row");
+        return row;
+    }
+
+    private HBox environment(ClusterKind offered) {
+        environment
+                .named(new FieldTexts(texts)::kind)
+                .offer(List.of(ClusterKind.values()))
+                .onChosen(kind -> changed.run());
+        environment.setId("schema-environment");
+        environment.setValue(offered);
+        Label name = new Label(texts.get("connections.schema.environment"));
+        name.setLabelFor(environment);
+        name.setMinWidth(USE_PREF_SIZE);
+        Label meaning = Labels.wrapped(texts.get("connections.schema.environment.tip"), "muted");
+        HBox.setHgrow(meaning, Priority.ALWAYS);
+        HBox row = new HBox(GAP, name, environment, meaning);
         row.getStyleClass().add("row");
         return row;
     }
@@ -96,11 +121,15 @@ final class SchemaFields extends VBox {
     }
 
     /**
-     * The plan with the numbers that are chosen; as it is where nothing is to be chosen any more.
+     * Returns the plan with the replicas and the environment that were chosen, where there is a choice.
      *
      * @throws InvalidInputException with a sentence, if a number cannot be
      */
     SchemaPlan chosen(SchemaPlan plan) {
+        return placed(plan).withEnvironment(environment.getValue());
+    }
+
+    private SchemaPlan placed(SchemaPlan plan) {
         boolean open = plan.isReplicationOpen() && !replicas.isEmpty();
         replicas.values().forEach(spinner -> spinner.setDisable(!open));
         if (!open) {

@@ -7,6 +7,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicBoolean;
 import javafx.scene.Node;
+import org.lectern.cluster.ClusterKind;
 import org.lectern.cluster.SchemaPlan;
 import org.lectern.cluster.SchemaProgress;
 import org.lectern.cluster.SchemaState;
@@ -28,20 +29,30 @@ final class SchemaForm implements WriteForm {
     /** Whether some of it was made since the plan was. */
     private boolean outdated;
 
-    /** @param plan what was just found to be lacking */
-    SchemaForm(SchemaWork work, SchemaPlan plan, Texts texts) {
+    /**
+     * @param plan read just now
+     * @param ofConnection the environment that the connection says it has
+     */
+    SchemaForm(SchemaWork work, SchemaPlan plan, ClusterKind ofConnection, Texts texts) {
         this.work = work;
         this.plan = plan;
         this.texts = texts;
-        this.fields = new SchemaFields(plan, texts);
+        this.fields = new SchemaFields(plan, ofConnection, texts);
     }
 
     @Override
     public WriteHead head() {
         return new WriteHead(
-                texts.get("connections.schema.title", plan.keyspace()),
+                texts.get(
+                        plan.state() == SchemaState.OTHER
+                                ? "connections.schema.record.title"
+                                : "connections.schema.title",
+                        plan.keyspace()),
                 plan.keyspace(),
-                texts.get("connections.schema.confirm"),
+                texts.get(
+                        plan.state() == SchemaState.OTHER
+                                ? "connections.schema.record.confirm"
+                                : "connections.schema.confirm"),
                 false);
     }
 
@@ -82,17 +93,20 @@ final class SchemaForm implements WriteForm {
         return found.refusal()
                 .map(why -> new WritePreview(texts.say(why), "", OptionalLong.empty(), text, true))
                 .orElseGet(() -> new WritePreview(
-                        texts.get(
-                                found.state() == SchemaState.OLDER
-                                        ? "connections.schema.upgrade"
-                                        : found.isReplicationOpen()
-                                                ? "connections.schema.make"
-                                                : "connections.schema.rest",
-                                found.keyspace()),
+                        texts.get(sentence(found), found.keyspace()),
                         texts.get("connections.schema.statements", statements.size()),
                         OptionalLong.empty(),
                         text,
                         false));
+    }
+
+    private static String sentence(SchemaPlan found) {
+        return switch (found.state()) {
+            case MISSING -> "connections.schema.make";
+            case UNFINISHED -> "connections.schema.rest";
+            case OLDER -> "connections.schema.upgrade";
+            case OTHER -> "connections.schema.recorded";
+        };
     }
 
     @Override

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.lectern.cluster.ClusterKind;
 import org.lectern.console.connection.ClusterSource;
 import org.lectern.console.connection.Environment;
 import org.lectern.console.connections.OtherConnections;
@@ -74,7 +75,7 @@ final class MoveModel {
         MoveOnSpark spark = new MoveOnSpark(context, connections, imports);
         MoveQuestion question = new MoveQuestion(to, spark, this::effect, texts);
         context.writes()
-                .elsewhere(Environment.valueOf(to.kind().name()), Connection.operatorHere())
+                .elsewhere(Environment.of(to.kind()), Connection.operatorHere())
                 .ask(question, why -> {
                     if (question.isOnSpark()) {
                         spark.start(to, why);
@@ -121,13 +122,14 @@ final class MoveModel {
                         .success(target -> move(to, source, target, why))
                         .failure(failure -> imports.failed(title, failure))
                         .cancelled(imports::reset)
-                        .run(job -> open(source, job)));
+                        .run(job -> open(to, source, job)));
     }
 
-    private Lectern open(ClusterSource source, Job job) throws Exception {
+    private Lectern open(ConnectionProfile to, ClusterSource source, Job job) throws Exception {
         Lectern target = source.open(progress -> job.tell(0, -1, progress.text()));
         try {
             job.checkCancelled();
+            requireConfirmed(to, target);
             Optional<Message> refusal =
                     target.connection().rights().toCompletableFuture().get().writeRefusal();
             if (refusal.isPresent()) {
@@ -137,6 +139,14 @@ final class MoveModel {
         } catch (Exception refused) {
             target.close();
             throw refused;
+        }
+    }
+
+    /** A name was asked for by the connection's environment; the keyspace may record a stricter one. */
+    private void requireConfirmed(ConnectionProfile to, Lectern target) throws MessageException {
+        if (to.kind() != ClusterKind.PRODUCTION
+                && target.connection().environment().equals(Optional.of(ClusterKind.PRODUCTION))) {
+            throw new MessageException(texts.get("data.move.production", to.keyspace(), to.name()));
         }
     }
 

@@ -1,5 +1,6 @@
 package org.lectern.console.shell;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import javafx.collections.ListChangeListener;
@@ -25,6 +26,7 @@ import org.lectern.service.ConnectionStatus;
 /** The status bar: where we are, what runs, what the last read cost, what failed last. */
 public final class StatusBarController {
     private static final long CLOCK_WARNING_MILLIS = 1_000;
+    private static final List<String> COLOURS = List.of("success", "accent", "danger");
 
     private final ConsoleContext context;
     private final Texts texts;
@@ -58,12 +60,8 @@ public final class StatusBarController {
         Managed.whileVisible(environment, readOnly, clock, incomplete, error, jobs);
         Shortened.allow(jobs);
         Shortened.explained(connectionLabel);
-        String kind = "status." + context.connection().environment().name().toLowerCase(Locale.ROOT);
-        environment.setText(texts.get(kind));
-        environment.setGraphic(new Icon(icon(context.connection().environment())));
-        environment.getStyleClass().add(colour(context.connection().environment()));
+        context.connection().environmentProperty().subscribe(now -> show(now));
         context.connection().writeRefusal().subscribe(now -> showRights(now));
-        environment.setTooltip(new Tooltip(texts.get(kind + ".tip")));
         pulse.status()
                 .addListener(
                         (observable, before, now) -> show(context.connection().status()));
@@ -81,6 +79,15 @@ public final class StatusBarController {
         connectionLabel.setOnAction(event -> connecting.manage());
         incomplete.setOnAction(event -> loading.tryAgain());
         jobs.setOnAction(event -> popup.toggle(jobs));
+    }
+
+    private void show(Environment now) {
+        String kind = "status." + now.name().toLowerCase(Locale.ROOT);
+        environment.setText(texts.get(kind));
+        environment.setTooltip(new Tooltip(texts.get(kind + ".tip")));
+        environment.setGraphic(new Icon(icon(now)));
+        environment.getStyleClass().removeAll(COLOURS);
+        environment.getStyleClass().add(colour(now));
     }
 
     private static String icon(Environment kind) {
