@@ -142,14 +142,24 @@ public final class ScreenPicture {
 
     /** Writes a PNG, all or nothing. Off the FX thread: compressing takes longer than a frame. */
     public static void write(Image image, Path file) throws IOException {
+        write(copy(image), file);
+    }
+
+    /** Writes a PNG, all or nothing. */
+    public static void write(BufferedImage image, Path file) throws IOException {
+        Files.createDirectories(file.toAbsolutePath().getParent());
+        Path fresh = file.resolveSibling(file.getFileName() + ".new");
+        ImageIO.write(image, "png", fresh.toFile());
+        Files.move(fresh, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+    }
+
+    /** Returns the image as AWT has it. */
+    public static BufferedImage copy(Image image) {
         int width = (int) image.getWidth();
         int height = (int) image.getHeight();
         BufferedImage copy = new BufferedImage(width, height, BufferedImage.TYPE_INT_RGB);
         copy.setRGB(0, 0, width, height, pixels(image), 0, width);
-        Files.createDirectories(file.toAbsolutePath().getParent());
-        Path fresh = file.resolveSibling(file.getFileName() + ".new");
-        ImageIO.write(copy, "png", fresh.toFile());
-        Files.move(fresh, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+        return copy;
     }
 
     private static int[] pixels(Image image) {
