@@ -26,6 +26,7 @@ import org.lectern.console.libraries.LibrariesController;
 import org.lectern.console.libraries.LibrariesModule;
 import org.lectern.console.look.Carets;
 import org.lectern.console.look.WindowTheme;
+import org.lectern.console.manual.ManualWindow;
 import org.lectern.console.notice.Notices;
 import org.lectern.console.oae.OaePages;
 import org.lectern.console.overview.OverviewController;
@@ -84,6 +85,7 @@ public final class ConsoleWindow implements AutoCloseable {
     private final ConnectionsWindow connections;
     private final FanOutsModule fanOuts;
     private final HelpWindows help;
+    private final ManualWindow manual;
     private final List<PageModule> pages;
     private final OaePages oaePages;
     private final ShellController shell;
@@ -105,6 +107,7 @@ public final class ConsoleWindow implements AutoCloseable {
         context.dialogs().onOpened(scene -> {
             guard.watch(scene);
             carets.watch(scene);
+            scene.addEventHandler(KeyEvent.KEY_PRESSED, event -> shell().helpPressed(event));
         });
         connections = new ConnectionsWindow(
                 context,
@@ -119,10 +122,12 @@ public final class ConsoleWindow implements AutoCloseable {
         PageModule settings = new SettingsModule(InstanceModeController::new);
         pages = lecternPages(activity, settings);
         oaePages = new OaePages(context, contentStatus(), activity, new DataModule(connections), settings);
+        manual = new ManualWindow(context.views(), context.dialogs());
         help = new HelpWindows(
                 context,
                 new HelpWindows.Program(ProgramVersion.text(), context.data()),
-                navigator.welcome(connection.environment()));
+                navigator.welcome(connection.environment()),
+                manual);
         shell = loadShell();
         guard.watch(stage.getScene());
         carets.watch(stage.getScene());
@@ -213,7 +218,8 @@ public final class ConsoleWindow implements AutoCloseable {
         FxmlViews.Loaded<ShellController> loaded = context.views()
                 .load(
                         Fxml.SHELL_WINDOW,
-                        new ShellController(context, pulse, connections, help.commands(), this::pages, retries),
+                        new ShellController(
+                                context, pulse, connections, help.commands(), manual::open, this::pages, retries),
                         new PaletteController(
                                 new PaletteModel(() -> shell().commands(), this::find, context.ui()), context.texts()),
                         new BannerController(context, pulse),

@@ -22,6 +22,8 @@ import org.lectern.cluster.Credentials;
 import org.lectern.cluster.Secret;
 import org.lectern.command.spark.SparkLaunch;
 import org.lectern.lane.WithoutNode;
+import org.lectern.manual.ManPage;
+import org.lectern.manual.Manual;
 import org.lectern.profile.ProvidedProfiles;
 import org.lectern.wording.Message;
 import org.lectern.wording.MessageJson;
@@ -67,11 +69,11 @@ final class CommandProgramTest {
 
     @Test
     void theManualPageAndTheLauncherKnowEveryCommand() throws Exception {
-        String page = Files.readString(Path.of("installers/linux/lectern.1"));
+        String page = ManPage.of(Manual.load());
         String launcher = Files.readString(Path.of("lectern"));
         for (String word : CommandWords.ALL) {
             if (!word.equals("help")) {
-                assertThat(page).containsPattern("\n\\.BR? ([^\n]* )?\"?" + word + "\\b");
+                assertThat(page).containsPattern("\n\\\\fB([^\n]*\\\\fB)?" + word + "\\b");
                 assertThat(launcher).containsPattern("\n  (\\w+ \\| )*" + word + "( \\| \\w+)*\\)\n    run_command");
             }
         }
@@ -90,6 +92,7 @@ final class CommandProgramTest {
                 "page --principal u:a:b | Nothing says which cluster is meant",
                 "check | Nothing says which cluster is meant",
                 "help dance | There is no command “dance”",
+                "help dance | Topics of the manual: getting-started, find",
                 "check --profile nowhere | There is no connection “nowhere”; there is none",
                 "check --contact-point nowhere | “nowhere” is not a contact point",
                 "check --contact-point host:9042 | needs --datacenter",
@@ -110,7 +113,8 @@ final class CommandProgramTest {
                 "status archive --directory x | --closed-for DAYS is missing",
                 "polls --own-node | A command is missing after “lectern polls”: list, review, fix",
                 "audit --settle long | “long” cannot stand after --settle, where a number belongs",
-                "status archive --directory x --closed-for x | “x” cannot stand after --closed-for, where a whole number",
+                "status archive --directory x --closed-for x | “x” cannot stand after --closed-for, where a whole"
+                        + " number",
                 "explain --principal a --content b --at noon | where a time such as 2012-06-01T00:00:00Z belongs",
                 "import nofile.csv --dry-run | There is no file nofile.csv",
                 "import nofile.csv --reason why | There is no file nofile.csv",
@@ -242,9 +246,9 @@ final class CommandProgramTest {
     @Test
     void aFileProvidesConnections_whosePasswordsTheKeyringHas() throws Exception {
         Path file = file("team.json", """
-                {"version": 1, "profiles": [{"name": "Team", "contactPoints": ["c1:9042"], "datacenter": "dc1",
-                  "keyspace": "team", "user": "ops"}]}
-                """, "rw-r--r--");
+            {"version": 1, "profiles": [{"name": "Team", "contactPoints": ["c1:9042"], "datacenter": "dc1",
+              "keyspace": "team", "user": "ops"}]}
+            """, "rw-r--r--");
         String name =
                 new ProvidedProfiles(Map.of()).all(Optional.of(file)).get(0).secretName();
         CommandRunner runner = runner().keyring(new OneSecret(name, "from the keyring"));

@@ -56,6 +56,7 @@ class ManualTest {
             "connecting",
             "platforms",
             "commands",
+            "options",
             "safety",
             "performance",
             "troubleshooting",

@@ -16,6 +16,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.lectern.command.ProgramVersion;
 import org.lectern.lane.WithoutNode;
+import org.lectern.manual.ManPage;
+import org.lectern.manual.Manual;
 
 /** What the packages tell about the program is what the program does. */
 @WithoutNode
@@ -26,10 +28,10 @@ final class PackagingTest {
 
     @Test
     void theManualPageHasEveryOptionAndNoOther() throws Exception {
-        String page = Files.readString(INSTALLERS.resolve("linux/lectern.1")).replace("\\-", "-");
-        Set<String> headings = options(page.lines()
-                .filter(line -> line.matches("\\.(B|BI|BR) -.*"))
-                .filter(line -> !line.endsWith(" ."))
+        String page = ManPage.of(Manual.load()).replace("\\-", "-");
+        Set<String> headings = options(page.substring(page.indexOf(".SH OPTIONS"), page.indexOf(".SH ENVIRONMENT"))
+                .lines()
+                .filter(line -> line.startsWith("\\fB-"))
                 .collect(Collectors.joining("\n")));
 
         assertThat(headings).isEqualTo(options(CommandLine.usage()));

@@ -105,7 +105,7 @@ final class ShellTest extends WindowTest {
     @Test
     void allKeysAreListed() {
         awaitWindow();
-        robot.push(KeyCode.F1);
+        robot.push(KeyCode.SHIFT, KeyCode.F1);
 
         awaitUsable("#shortcuts-close");
         awaitText(".keys", "Ctrl+K");
@@ -124,7 +124,7 @@ final class ShellTest extends WindowTest {
                 "the title is larger",
                 () -> robot.lookup(".page-title").queryLabeled().getFont().getSize() > before);
         assertThat(window().context().settings().fontSize()).isGreaterThan(FontSize.STANDARD);
-        robot.push(KeyCode.F1);
+        robot.push(KeyCode.SHIFT, KeyCode.F1);
         awaitUsable("#shortcuts-close");
         assertThat(robot.lookup("#shortcuts-close").query().getScene().getWidth())
                 .as("a window grows with its texts")

@@ -44,7 +44,7 @@ final class WelcomeTest extends WindowTest {
         robot.interact(() -> robot.lookup("#help-menu")
                 .queryAs(javafx.scene.control.MenuButton.class)
                 .getItems()
-                .get(1)
+                .get(2)
                 .fire());
         awaitText("#about-facts .label", ProgramVersion.text());
         awaitText("#about-facts .label", System.getProperty("java.version"));

@@ -138,10 +138,19 @@ public final class Dialogs {
      * @param height likewise; below 0: as high as what it shows
      */
     public Stage show(String title, Parent content, double width, double height) {
+        return show(title, content, width, height, Modality.WINDOW_MODAL);
+    }
+
+    /** The same, while the windows below it can still be used. */
+    public Stage beside(String title, Parent content, double width, double height) {
+        return show(title, content, width, height, Modality.NONE);
+    }
+
+    private Stage show(String title, Parent content, double width, double height, Modality modality) {
         Window parent = front(owner.get());
         Stage stage = new Stage();
         stage.initOwner(parent);
-        stage.initModality(Modality.WINDOW_MODAL);
+        stage.initModality(modality);
         stage.setTitle(title);
         Rectangle2D screen = screens.apply(parent);
         Optional<Scene> above = Optional.ofNullable(parent.getScene());

@@ -11,6 +11,11 @@ public final class HelpController {
     }
 
     @FXML
+    private void manual() {
+        windows.manual().open("getting-started");
+    }
+
+    @FXML
     private void welcome() {
         windows.welcome();
     }

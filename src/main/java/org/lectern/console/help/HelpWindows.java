@@ -4,12 +4,13 @@ import java.nio.file.Path;
 import java.util.List;
 import javafx.beans.value.ChangeListener;
 import org.lectern.console.connection.ConsoleConnection;
+import org.lectern.console.manual.ManualWindow;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.palette.Command;
 import org.lectern.console.view.Fxml;
 
 /** Puts the help menu and the welcome together. UI thread only. */
-public record HelpWindows(ConsoleContext context, Program program, Links links) {
+public record HelpWindows(ConsoleContext context, Program program, Links links, ManualWindow manual) {
     private static final double WIDTH = 720;
     /** As high as the texts are, which differs from language to language. */
     private static final double HEIGHT = -1;
@@ -42,6 +43,7 @@ public record HelpWindows(ConsoleContext context, Program program, Links links) 
     /** What the palette offers. */
     public List<Command> commands() {
         return List.of(
+                new Command("fth-book", context.texts().get("help.manual"), "", () -> manual.open("getting-started")),
                 new Command("fth-help-circle", context.texts().get("help.welcome"), "", this::welcome),
                 new Command("fth-info", context.texts().get("help.about"), "", this::about));
     }

@@ -50,10 +50,14 @@ final class Keyboard {
     }
 
     /** What works wherever the focus is; the palette's own key first. */
-    List<Shortcut> everywhere(Runnable palette, Runnable sheet, Runnable settings) {
+    List<Shortcut> everywhere(Runnable palette, Runnable help, Runnable sheet, Runnable settings) {
         return List.of(
                 Shortcut.of(Shortcut.ctrl(KeyCode.K), texts.get("palette.open"), palette),
-                Shortcut.of(Shortcut.plain(KeyCode.F1), texts.get("shortcuts.title"), sheet),
+                help(help),
+                Shortcut.of(
+                        new KeyCodeCombination(KeyCode.F1, KeyCombination.SHIFT_DOWN),
+                        texts.get("shortcuts.title"),
+                        sheet),
                 Shortcut.of(Shortcut.ctrl(KeyCode.COMMA), texts.get("shortcut.settings"), settings),
                 resize(KeyCode.PLUS, "shortcut.larger", 1),
                 resize(KeyCode.EQUALS, "shortcut.larger", 1),
@@ -64,6 +68,11 @@ final class Keyboard {
                         new KeyCodeCombination(KeyCode.DIGIT0, KeyCombination.SHORTCUT_DOWN, KeyCombination.ALT_DOWN),
                         texts.get("shortcut.normal"),
                         () -> context.settings().fontSize(FontSize.STANDARD)));
+    }
+
+    /** The key that opens the manual, also in dialogs. */
+    Shortcut help(Runnable help) {
+        return Shortcut.of(Shortcut.plain(KeyCode.F1), texts.get("help.manual.page"), help);
     }
 
     /** With Shift or without: where plus and equals are differs from keyboard to keyboard. */
@@ -85,6 +94,17 @@ final class Keyboard {
                     Shortcut.of(Shortcut.ctrl(DIGITS.get(i)), texts.get(page.titleKey()), () -> open.accept(page)));
         }
         return shortcuts;
+    }
+
+    /** The pages as the palette lists them. */
+    List<Command> pageCommands(Consumer<Page> open) {
+        return pages.get().stream()
+                .map(page -> new Command(
+                        page.icon(),
+                        texts.get("palette.page", texts.get(page.titleKey())),
+                        shortcut(page),
+                        () -> open.accept(page)))
+                .toList();
     }
 
     /** The key of a page as people write it; empty for one that has none. */
@@ -112,7 +132,7 @@ final class Keyboard {
         front.map(PageView::shortcuts)
                 .filter(own -> !own.isEmpty())
                 .ifPresent(own -> groups.getChildren().addAll(group("shortcuts.page", own)));
-        groups.getChildren().addAll(group("shortcuts.window", once(everywhere(palette, () -> {}, () -> {}))));
+        groups.getChildren().addAll(group("shortcuts.window", once(everywhere(palette, () -> {}, () -> {}, () -> {}))));
         groups.getChildren().addAll(group("shell.navigation", pages(page -> {})));
         Button close = context.dialogs().close();
         close.setId("shortcuts-close");

@@ -3,6 +3,7 @@ package org.lectern.console.shell;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import javafx.beans.binding.BooleanBinding;
 import javafx.fxml.FXML;
@@ -49,6 +50,7 @@ public final class ShellController {
     private final HealthMonitor pulse;
     private final Connecting connecting;
     private final List<Command> help;
+    private final Consumer<String> manual;
     private final Retries retries;
     private final Navigation navigation;
     private final OpenedPages opened;
@@ -70,6 +72,7 @@ public final class ShellController {
 
     /**
      * @param help what the palette offers of the help menu
+     * @param manual opens a topic of the manual
      * @param modules the pages there are, which may be others once the connection is there; each is loaded when it is first opened
      * @param retries told which page is in front
      */
@@ -78,6 +81,7 @@ public final class ShellController {
             HealthMonitor pulse,
             Connecting connecting,
             List<Command> help,
+            Consumer<String> manual,
             Supplier<List<PageModule>> modules,
             Retries retries) {
         this.texts = context.texts();
@@ -87,6 +91,7 @@ public final class ShellController {
         this.pulse = pulse;
         this.connecting = connecting;
         this.help = help;
+        this.manual = manual;
         this.retries = retries;
         this.opened = new OpenedPages(context, modules);
         this.shown = opened.all().get(0);
@@ -99,7 +104,7 @@ public final class ShellController {
         BooleanBinding named = WindowTheme.narrow(frame, ROOM_FOR_NAMES);
         fillNavigation();
         Managed.whileVisible(name, brand, stripe);
-        stripe.setVisible(connection.environment() == Environment.PRODUCTION);
+        connection.environmentProperty().subscribe(now -> stripe.setVisible(now == Environment.PRODUCTION));
         name.visibleProperty().bind(named);
         pulse.lost().addListener((observable, before, lost) -> {
             if (!lost) {
@@ -117,7 +122,7 @@ public final class ShellController {
     }
 
     private List<Shortcut> everywhere() {
-        return keyboard.everywhere(this::openPalette, this::showShortcuts, () -> open(Page.SETTINGS));
+        return keyboard.everywhere(this::openPalette, this::showHelp, this::showShortcuts, () -> open(Page.SETTINGS));
     }
 
     private void fillNavigation() {
@@ -190,6 +195,11 @@ public final class ShellController {
         Shortcut.press(everywhere(), event);
     }
 
+    /** The key of the manual, pressed in a window over this one. */
+    public void helpPressed(KeyEvent event) {
+        Shortcut.press(List.of(keyboard.help(this::showHelp)), event);
+    }
+
     /** Keys that no control has used. */
     public void keyPressed(KeyEvent event) {
         Shortcut.press(keyboard.pages(this::open), event);
@@ -208,12 +218,7 @@ public final class ShellController {
                 commands.addAll(keyboard.commands(view.shortcuts()));
             });
         }
-        opened.all()
-                .forEach(page -> commands.add(new Command(
-                        page.icon(),
-                        texts.get("palette.page", texts.get(page.titleKey())),
-                        keyboard.shortcut(page),
-                        () -> open(page))));
+        commands.addAll(keyboard.pageCommands(this::open));
         Theme other = settings.theme().other();
         String toOther = texts.get(other == Theme.LIGHT ? "theme.light" : "theme.dark");
         commands.add(new Command("fth-moon", toOther, "", () -> settings.theme(other)));
@@ -225,6 +230,11 @@ public final class ShellController {
     @FXML
     private void openPalette() {
         paletteController.toggle();
+    }
+
+    @FXML
+    private void showHelp() {
+        manual.accept(shown.topic());
     }
 
     @FXML

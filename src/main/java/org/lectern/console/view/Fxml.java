@@ -5,6 +5,7 @@ public enum Fxml {
     SHELL_WINDOW("shell_window"),
     HELP_WELCOME("help_welcome"),
     HELP_ABOUT("help_about"),
+    MANUAL_WINDOW("manual_window"),
     OAE_PAGE("oae_page"),
     OAE_AUDIT("oae_audit"),
     OAE_OVERVIEW("oae_overview"),
