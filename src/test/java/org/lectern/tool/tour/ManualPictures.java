@@ -56,11 +56,11 @@ public final class ManualPictures {
     }
 
     private static final List<Picture> PICTURES = List.of(
-            new Picture("why-again", "library", 0, 0, WINDOW, 800, WINDOW),
-            new Picture("audit-evidence", "duplicates", PAGE, 290, 900, 530, COLUMN),
+            new Picture("why-again", "library", 0, 0, WINDOW, 760, WINDOW),
+            new Picture("audit-evidence", "duplicates", PAGE, 290, 770, 530, COLUMN),
             new Picture("why-not", "why-not", COLUMN, 0, COLUMN, 610, COLUMN),
             new Picture("status-drift", "content-status", 640, 120, 800, 610, COLUMN),
-            new Picture("fan-out-ended", "fan-outs-and-jobs", PAGE, 0, 800, 570, COLUMN),
+            new Picture("fan-out-ended", "fan-outs-and-jobs", PAGE, 0, 800, 690, COLUMN),
             new Picture("activity-details", "activity", PAGE, 0, 900, 790, COLUMN),
             new Picture("side-by-side", "compare", PAGE, 0, WINDOW - PAGE, 420, WIDE),
             new Picture("overview-again", "overview", PAGE, 0, WINDOW - PAGE, 760, WIDE),
