@@ -55,7 +55,7 @@ class WeeklyRoundTest {
     final void damage(ConnectionSettings settings, Lectern services, CqlSession session) {
         await(services.principals().put(new Principal(ANNE, "Anne", Visibility.PUBLIC), TEST));
         await(services.fanOuts()
-                .change(TWICE, new Change.Put("Twice", Visibility.PRIVATE, Optional.empty()), TEST)
+                .change(TWICE, new Change.Put("Duplicate", Visibility.PRIVATE, Optional.empty()), TEST)
                 .done());
         await(services.fanOuts()
                 .share(TWICE, Set.of(ANNE), MemberRole.VIEWER, TEST)

@@ -38,7 +38,7 @@ final class ActivityPageTest extends WindowTest {
     @Test
     void nothingWasWrittenYetIsSaidAndWhatOthersWriteAppears() {
         page();
-        awaitText("#activity-message", "Nothing was written yet");
+        awaitText("#activity-message", "No writes yet");
         written(ActivityKind.CHANGE, "c:cam:a", "Touch c:cam:a", "", ActivityResult.DONE);
 
         awaitWrites(1);

@@ -37,7 +37,7 @@ final class BatchesViewTest extends WindowTest {
     private void batches() {
         toggle("#page-CONTENT_STATUS");
         toggle("#contentstatus-view-batches");
-        awaitText(".state-title", "Whose batches?");
+        awaitText(".state-title", "Select a collection");
         enter("#batches-collection", Classroom.MATHS);
         awaitText("#batches-count", "2 batches \u00B7 2 are open");
     }
@@ -73,7 +73,7 @@ final class BatchesViewTest extends WindowTest {
         awaitText("#batch-heading", "Choose a batch");
         assertThat(robot.lookup("#batch-close").query().isDisabled()).isTrue();
         choose(0);
-        awaitText("#batch-heading", "What each rule makes of batch-1");
+        awaitText("#batch-heading", "Rules for batch-1");
         awaitText("#batch-rules .label", "may record what happens up to 2024-05-10");
         awaitText("#batch-rules .label", "Learners can be enrolled");
         awaitText("#batch-rules .label", "other batches of class-1-maths, and in batches of the programme primary");
@@ -83,7 +83,7 @@ final class BatchesViewTest extends WindowTest {
     void aBatchIsOpened_givenAnotherEnd_andClosed() {
         batches();
         fire("#batch-new");
-        awaitText("#change-summary", "Name the batch.");
+        awaitText("#change-summary", "Enter the batch.");
         type("#batch-batch", "batch-1");
         awaitText("#change-summary", "There is a batch batch-1 of class-1-maths already.");
         type("#batch-batch", "batch-3");
@@ -91,16 +91,16 @@ final class BatchesViewTest extends WindowTest {
         type("#batch-end", "soon");
         awaitText("#change-summary", "\u201Csoon\u201D is no end.");
         type("#batch-end", "2024-06-30");
-        awaitText("#change-summary", "The batch batch-3 of class-1-maths is opened.");
+        awaitText("#change-summary", "Opens the batch batch-3 of class-1-maths.");
         assertThat(lines()).contains("-- Progress: Whoever is enrolled may record what happens up to 2024-06-30");
         fire("#change-confirm");
         awaitText(".toast .label", "verified by reading again");
-        awaitText("#batch-heading", "What each rule makes of batch-3");
+        awaitText("#batch-heading", "Rules for batch-3");
         assertThat(stored("batch-3").flatMap(Batch::programme)).contains("primary");
 
         fire("#batch-change");
         type("#batch-end", "2024-04-30 18:00");
-        awaitText("#change-summary", "Nobody is enrolled in it.");
+        awaitText("#change-summary", "No learners enrolled.");
         assertThat(lines())
                 .contains(
                         "-- Enrolling: Learners can be enrolled, also those who were withdrawn. \u2192 Nobody can be");
@@ -116,7 +116,7 @@ final class BatchesViewTest extends WindowTest {
         batches();
         choose(0);
         fire("#batch-close");
-        awaitText("#change-summary", "1 learner is enrolled in it.");
+        awaitText("#change-summary", "1 learner enrolled.");
         assertThat(lines()).contains("-- enrolled: Rahul").contains("PutBatch");
         assertThat(robot.lookup("#change-confirm").query().isDisabled())
                 .as("without a reason")
@@ -145,7 +145,7 @@ final class BatchesViewTest extends WindowTest {
                 true, true, "cb:", StatusLayout.COURSE, Duration.ZERO, Message.plain("Sunbird, contexts cb:")));
         batches();
         choose(0);
-        awaitText("#batch-heading", "What each rule makes of batch-1");
+        awaitText("#batch-heading", "Rules for batch-1");
         for (String action : new String[] {"#batch-new", "#batch-change", "#batch-close"}) {
             assertThat(robot.lookup(action).query().isDisabled()).isTrue();
         }

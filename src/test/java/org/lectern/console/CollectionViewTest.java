@@ -43,7 +43,7 @@ final class CollectionViewTest extends WindowTest {
         toggle("#page-CONTENT_STATUS");
         awaitText(".page-title", "Content status");
         toggle("#contentstatus-view-collection");
-        awaitText(".state-title", "Whose learners?");
+        awaitText(".state-title", "Select a collection");
     }
 
     @SuppressWarnings("unchecked")
@@ -53,7 +53,7 @@ final class CollectionViewTest extends WindowTest {
 
     private void maths() {
         enter("#status-collection", Classroom.MATHS);
-        awaitText("#status-figures", "Finished: 31 looked at \u00B7 10 differ");
+        awaitText("#status-figures", "Finished: 31 reviewed \u00B7 10 differ");
     }
 
     @Test
@@ -65,15 +65,15 @@ final class CollectionViewTest extends WindowTest {
         Set<Node> parts = robot.lookup("#status-distribution > VBox").queryAll();
         assertThat(parts)
                 .extracting(Node::getAccessibleText)
-                .contains("0 %: 21 learners by the raw rows, 31 as they are shown")
-                .contains("30\u201339 %: 10 learners by the raw rows, 0 as they are shown");
+                .contains("0 %: 21 learners by raw rows, 31 shown")
+                .contains("30\u201339 %: 10 learners by raw rows, 0 shown");
 
         fire("#status-recompute-all");
         awaitText("#change-summary", "10 learners differ in class-1-maths by what is shown.");
         robot.interact(() ->
                 robot.lookup("#change-reason").queryAs(TextInputControl.class).setText("Ticket 4711"));
         fire("#change-confirm");
-        awaitText("#status-figures", "31 looked at \u00B7 10 differed \u00B7 10 recomputed and verified");
+        awaitText("#status-figures", "31 reviewed \u00B7 10 differed \u00B7 10 recomputed and verified");
         awaitText("#learners-count", "all agree");
         assertThat(TestKeyspace.await(store.enrolment(learner(0))).orElseThrow().progress())
                 .contains(1);
@@ -138,7 +138,7 @@ final class CollectionViewTest extends WindowTest {
         robot.interact(() ->
                 robot.lookup("#change-reason").queryAs(TextInputControl.class).setText("Ticket 4711"));
         fire("#change-confirm");
-        awaitText(".toast .label", "2 collections are in place.");
+        awaitText(".toast .label", "2 collections imported.");
         assertThat(TestKeyspace.await(store.collections().tree("reading"))
                         .orElseThrow()
                         .required())

@@ -134,7 +134,7 @@ final class ConnectionsTest extends WindowTest {
 
         keyring.lock(false);
         fire("#connection-save");
-        awaitText("#connection-message", "\u201CProduction\u201D is saved.");
+        awaitText("#connection-message", "\u201CProduction\u201D saved.");
         assertThat(keyring.of("Production", SecretKind.PASSWORD)).contains(Secret.of(PASSWORD));
 
         keyring.lock(true);
@@ -201,7 +201,7 @@ final class ConnectionsTest extends WindowTest {
         fire("#connection-connect");
 
         awaitText(".start-text", "No cluster answers at 127.0.0.1:1");
-        awaitText(".start .button", "Own node");
+        awaitText(".start .button", "Built-in node");
         awaitUsable("#start-secrets");
         assertThat(robot.lookup("#retry").query().getStyleClass())
                 .as("no password helps where nobody answers")

@@ -59,7 +59,7 @@ final class EventsViewTest extends WindowTest {
     @Test
     void whereNobodyHasRegisteredItSaysHow() {
         view();
-        awaitText(".state-title", "Nobody has registered for events");
+        awaitText(".state-title", "No subscriptions");
     }
 
     @Test
@@ -68,7 +68,7 @@ final class EventsViewTest extends WindowTest {
         view();
         await("both are listed", () -> table(SUBSCRIPTIONS).getItems().size() == 2);
         awaitText(".table-cell", "certificates");
-        awaitText(".table-cell", "ends of views");
+        awaitText(".table-cell", "ended views");
         awaitText(".table-cell", "The mail server does not answer.");
         awaitText("#events-count", "2 subscriptions");
         assertThat(robot.lookup("#export-events").queryAs(MenuButton.class).getItems())

@@ -80,7 +80,7 @@ final class ImportSecondsTest extends WindowTest {
                 .isEmpty();
         type("#change-reason", "the papers' own");
         fire("#change-confirm");
-        awaitText(".state-title", "Everything has been imported");
+        awaitText(".state-title", "Import finished");
 
         toggle("#page-LIBRARIES");
         enter(PRINCIPAL, "u:cam:anne");

@@ -128,7 +128,7 @@ final class LibrariesPageTest extends WindowTest {
     void anEmptyLibrarySaysThatItIsEmpty() {
         enter(PRINCIPAL, "u:gatech:newcomer");
 
-        awaitText(".state-title", "Nothing here");
+        awaitText(".state-title", "No entries");
     }
 
     @Test
@@ -223,7 +223,7 @@ final class LibrariesPageTest extends WindowTest {
         awaitText(".verdict-line .label", "u:cam:simon is a member of g:cam:book-club-hosts");
         select(0);
         awaitText(".label", "u:cam:branden");
-        awaitText(".section", "Who sees it");
+        awaitText(".section", "Visible to");
 
         enter("#viewer-search", "u:cam:nicolaas");
         await(
@@ -398,7 +398,7 @@ final class LibrariesPageTest extends WindowTest {
     @Test
     void anItemIsSharedWithThisPrincipal() {
         enter(PRINCIPAL, "u:gatech:newcomer");
-        awaitText(".state-title", "Nothing here");
+        awaitText(".state-title", "No entries");
         fire("#share");
         enter("#share-item", "c:cam:License.txt");
         awaitText(".summary", "is shared with");

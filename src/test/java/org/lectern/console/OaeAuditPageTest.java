@@ -172,7 +172,7 @@ final class OaeAuditPageTest extends WindowTest {
         beginSlowly();
         robot.interact(() ->
                 window().context().navigator().check(platform.planted().get(0).library()));
-        awaitText("#audit-phase", "Looking closely");
+        awaitText("#audit-phase", "Checking suspected libraries");
         fire("#audit-pause");
         awaitText("#audit-phase", "Paused");
         fire("#audit-resume");

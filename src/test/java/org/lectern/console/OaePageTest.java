@@ -162,7 +162,7 @@ final class OaePageTest extends WindowTest {
         awaitText("#oae-details .label", "counts as private here");
 
         robot.interact(() -> entries().getSelectionModel().select(4));
-        awaitText("#oae-verdict", "\u201CLicense\u201D stands where it does not belong");
+        awaitText("#oae-verdict", "\u201CLicense\u201D is listed in the wrong place");
     }
 
     @Test
@@ -184,7 +184,7 @@ final class OaePageTest extends WindowTest {
         awaitText("#oae-reads", "users may join");
         toggle("#oae-reader-ANONYMOUS");
         awaitText("#oae-reads", "Anonymous: nothing.");
-        awaitText(".state-title", "They see nothing of it");
+        awaitText(".state-title", "Access refused");
     }
 
     @Test
@@ -209,7 +209,7 @@ final class OaePageTest extends WindowTest {
 
     @Test
     void thePaletteFindsPrincipalsOfAllTenants() {
-        awaitText(".state-title", "Whose library?");
+        awaitText(".state-title", "Select a library");
         fire("#palette-open");
         type("#palette-field", "visser");
         await(
@@ -245,7 +245,7 @@ final class OaePageTest extends WindowTest {
         }
         awaitText("#absent-found", "OAE (Hilary), 3 tenants, 3 principals.");
         fire("#absent-libraries");
-        awaitText(".state-title", "Whose library?");
+        awaitText(".state-title", "Select a library");
     }
 
     @Test
@@ -255,7 +255,7 @@ final class OaePageTest extends WindowTest {
         lectern.connection.statusBeside();
         there.add("contentStatuses");
         toggle("#page-CONTENT_STATUS");
-        awaitText(".state-title", "Whose progress?");
+        awaitText(".state-title", "Select a user");
         enter("#status-user", learner);
         await(
                 "the enrolment is shown",
@@ -266,9 +266,9 @@ final class OaePageTest extends WindowTest {
     void theOverviewSaysHowLargeThePlatformIs_andLeadsToItsPages() {
         toggle("#page-OVERVIEW");
         awaitText("#oae-overview-found", "OAE (Hilary), 3 tenants, 3 principals.");
-        awaitText("#oae-audit-tile .tile-text", "Nobody has looked yet");
+        awaitText("#oae-audit-tile .tile-text", "No audits yet");
         robot.interact(() ->
                 robot.lookup("#oae-principals-tile").queryAs(ButtonBase.class).fire());
-        awaitText(".state-title", "Whose library?");
+        awaitText(".state-title", "Select a library");
     }
 }

@@ -41,7 +41,7 @@ final class OverviewPageTest extends WindowTest {
             {"drift-tile", "Duplicates"},
             {"drift-open", "Duplicates"},
             {"tombstones-tile", "Libraries"},
-            {"polls-tile", "Uniqueness"},
+            {"polls-tile", "Polls"},
             {"day-open", "Fan-outs"},
             {"audits-open", "Duplicates"},
             {"activities-open", "Activity"},
@@ -70,7 +70,7 @@ final class OverviewPageTest extends WindowTest {
         awaitText("#overview-clock-tile .tile-figure.clean", "Within 3 ms");
         lectern.connection.nodesUp(0);
         awaitText("#overview-nodes-tile .tile-figure.danger", "0 of 1 up");
-        awaitText("#overview-clock-tile .tile-text", "No node answers: it was so when one last did.");
+        awaitText("#overview-clock-tile .tile-text", "No node answers. This is the last known state.");
         assertThat(robot.lookup("#overview-clock-tile .tile-figure.clean").queryAll())
                 .isEmpty();
     }
@@ -132,8 +132,8 @@ final class OverviewPageTest extends WindowTest {
 
     @Test
     void whatHasHappenedOfLateLeadsToWhereItIsTold() {
-        awaitText("#overview-day .muted", "None has begun in the last 24 hours.");
-        awaitText("#overview-activities .muted", "Nothing was written from here yet.");
+        awaitText("#overview-day .muted", "No fan-outs in the last 24 hours.");
+        awaitText("#overview-activities .muted", "No writes from this computer yet.");
         DemoJobs.fill(lectern.jobs);
         AuditRecord audit =
                 lectern.audits.record(AuditState.FINISHED, List.of(ToldAudits.finding(DriftKind.DUPLICATE, "one")));
@@ -166,7 +166,7 @@ final class OverviewPageTest extends WindowTest {
         DemoJobs.fill(lectern.jobs);
         await("it is seen without anybody asking", () -> shows("#overview-fanouts-tile .tile-figure", "5 running"));
         toggle("#page-DATA");
-        awaitText(".page-title", "Data");
+        awaitText(".page-title", "Import and export");
         int reads = lectern.overviewReads.reads();
         toggle("#page-OVERVIEW");
         await("it is read again", () -> lectern.overviewReads.reads() > reads);

@@ -115,7 +115,7 @@ final class RowNamesPageTest extends WindowTest {
         assertThat(table("#same-rows").getItems()).isEmpty();
 
         fire("#rownames-search");
-        awaitText("#rownames-summary", "1 name is shared \u00B7 3 rows read \u00B7 1 not canonical");
+        awaitText("#rownames-summary", "1 shared name \u00B7 3 rows read \u00B7 1 not canonical");
         await("the row is shown", () -> table("#same-rows").getItems().size() == 1);
         robot.interact(() -> table("#same-rows").getSelectionModel().select(0));
         awaitText("#rownames-fact-same", "HTTP://A.example:80");

@@ -144,7 +144,7 @@ final class SchemaWindowTest extends WindowTest {
         assertThat(cluster.replicas.get()).isEqualTo(Map.of("dc1", 2));
 
         cluster.broken = false;
-        awaitText("#change-retry", "Go on");
+        awaitText("#change-retry", "Continue");
         fire("#change-retry");
         awaitText("#change-summary", "not all of its tables");
         assertThat(statements()).isEqualTo("CREATE TABLE b (b text);");

@@ -249,11 +249,11 @@ final class SparkAuditsTest extends WindowTest {
         keyspace.session().execute("UPDATE audit SET state = 'CANCELLED' WHERE year = ? AND id = ?", year(), id());
         submits("exit 0");
         toAudits();
-        awaitText("#tile-open-show", "Begin anew\u2026");
+        awaitText("#tile-open-show", "Restart\u2026");
         robot.interact(() -> audits().getSelectionModel().select(0));
         awaitUsable("#audit-take-up");
         assertThat(robot.lookup("#audit-take-up").queryAs(Labeled.class).getText())
-                .isEqualTo("Begin anew on Spark\u2026");
+                .isEqualTo("Restart on Spark\u2026");
         fire("#audit-take-up");
         awaitUsable("#change-confirm");
         assertThat(command()).contains("audit --resume " + audit.id() + " --engine spark");

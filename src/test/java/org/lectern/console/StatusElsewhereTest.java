@@ -77,7 +77,7 @@ final class StatusElsewhereTest extends WindowTest {
         toggle("#page-CONTENT_STATUS");
         toggle("#contentstatus-view-jobs");
         awaitState(State.RUNNING_ELSEWHERE);
-        awaitText("#batch-job-phase", "Elsewhere");
+        awaitText("#batch-job-phase", "Running elsewhere");
 
         fire("#batch-job-pause");
         awaitText(".toast .label", "its process is told to pause it");

@@ -90,7 +90,7 @@ final class StatusFromFileTest extends WindowTest {
         assertThat(robot.lookup("#change-statements")
                         .queryAs(TextInputControl.class)
                         .getText())
-                .contains("-- refused: music of u:school:anne", "-- taken: shapes of u:school:anne", "q1")
+                .contains("-- refused: music of u:school:anne", "-- imported: shapes of u:school:anne", "q1")
                 .contains("UPDATE", "IF last_attempted_on = null;");
         assertThat(TestKeyspace.await(
                         keyspace.lectern().contentStatuses().store().views(ANNE)))
@@ -98,7 +98,7 @@ final class StatusFromFileTest extends WindowTest {
                 .isEmpty();
         type("#change-reason", "ticket 4711");
         fire("#change-confirm");
-        awaitText("#change-summary", "2 items are taken, 1 is refused.");
+        awaitText("#change-summary", "2 items imported, 1 refused.");
         fire("#change-cancel");
         awaitText("#progress-raw", "2 of 2");
         awaitText("#progress-aggregate", "2 of 2");

@@ -64,7 +64,7 @@ final class StatusJobsTest extends WindowTest {
         toggle("#page-CONTENT_STATUS");
         awaitText(".page-title", "Content status");
         toggle("#contentstatus-view-jobs");
-        awaitText(".state-title", "No job on record");
+        awaitText(".state-title", "No jobs on record");
         assertThat(robot.lookup("#batch-report").tryQuery())
                 .as("there is nothing below")
                 .isEmpty();
@@ -96,7 +96,7 @@ final class StatusJobsTest extends WindowTest {
         toggle("#contentstatus-view-jobs");
         // By opening it alone: the timer that reads again has yet to come.
         assertThat(jobs()).hasSize(1);
-        awaitText("#batch-job-state", "It has gone through everything.");
+        awaitText("#batch-job-state", "It has finished.");
     }
 
     @Test
@@ -105,7 +105,7 @@ final class StatusJobsTest extends WindowTest {
         type("#archive-directory", archive.toString());
         count();
         awaitText("#change-summary", "5 enrolments of 5 users, with 5 raw rows: they go into files in " + archive);
-        awaitText("#change-summary", "Left as they are: 1 not over.");
+        awaitText("#change-summary", "Unchanged: 1 not over.");
         awaitText(".figures", "10 rows");
         type("#change-reason", "the year is over");
         CompletableFuture<Void> held = new CompletableFuture<>();
@@ -118,7 +118,7 @@ final class StatusJobsTest extends WindowTest {
         fire("#batch-job-resume");
         held.complete(null);
         await("it has ended", () -> report().contains("WRITTEN, count=OptionalLong[5]"));
-        awaitText("#batch-job-state", "It has gone through everything.");
+        awaitText("#batch-job-state", "It has finished.");
         assertThat(TestKeyspace.await(room.store.views(learner(0)))).isEmpty();
 
         fire("#status-restore");
@@ -203,7 +203,7 @@ final class StatusJobsTest extends WindowTest {
         fire("#batch-job-take-up");
         awaitText("#change-summary", "It was left at");
         fire("#change-confirm");
-        awaitText("#batch-job-state", "It has gone through everything.");
+        awaitText("#batch-job-state", "It has finished.");
         assertThat(TestKeyspace.await(room.store.views(learner(0)))).isEmpty();
     }
 

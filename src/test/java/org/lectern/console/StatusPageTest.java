@@ -103,7 +103,7 @@ final class StatusPageTest extends WindowTest {
     @Test
     void withoutAUserItSaysWhatToDo_andAnUnknownOneIsNamedAtTheField() {
         page();
-        awaitText(".state-title", "Whose progress?");
+        awaitText(".state-title", "Select a user");
         enter("#status-user", "u:cam:nobody");
         awaitText("#status-user-error", "There is no user u:cam:nobody. Check the id");
         enter("#status-user", "u:cam:simon");
@@ -143,7 +143,7 @@ final class StatusPageTest extends WindowTest {
         school.store.keptAs(StatusLayout.deployed(
                 true, true, "cb:", StatusLayout.COURSE, Duration.ZERO, Message.plain("Sunbird, contexts cb:")));
         page();
-        awaitText("#status-layout", "Kept as found: Sunbird, contexts cb:");
+        awaitText("#status-layout", "Layout found: Sunbird, contexts cb:");
         fire("#enrol-anybody");
         type("#enrol-user", "0a1b-2c3d");
         type("#enrol-collection", Classroom.MATHS);
@@ -168,7 +168,7 @@ final class StatusPageTest extends WindowTest {
         fire("#status-complete");
         TextArea request = robot.lookup("#completion-request").queryAs(TextArea.class);
         assertThat(request.getText()).startsWith("curl -X PATCH").contains("\"userId\":\"Rahul\"");
-        awaitText("#change-summary", "Nothing is written: send the request to the platform.");
+        awaitText("#change-summary", "Lectern writes no rows. Send the request to the platform.");
         robot.interact(() ->
                 robot.lookup("#completion-without").queryAs(CheckBox.class).fire());
         awaitText("#change-summary", "Rahul gets no certificate by it.");
@@ -212,7 +212,7 @@ final class StatusPageTest extends WindowTest {
         assertThat(robot.lookup("#change-confirm").query().isDisabled()).isTrue();
         type("#change-reason", "Ticket 4711");
         fire("#change-confirm");
-        awaitText("#change-summary", "Verified by reading again: counting is completed. The learner is shown 66 %.");
+        awaitText("#change-summary", "Verified: counting is completed. The learner sees 66 %.");
         fire("#change-cancel");
         awaitText("#progress-raw", "2 of 3");
         assertThat(school.seen(BATCH_1.view("counting"))).isEqualTo(ContentStatus.COMPLETED);
@@ -256,10 +256,10 @@ final class StatusPageTest extends WindowTest {
                 type("#content-context", "");
             }
             type("#content-details", "{\"page\": 3}");
-            awaitText("#change-summary", "The progress details of counting are replaced.");
+            awaitText("#change-summary", "Replaces the progress details of counting.");
             assertThat(statements()).contains("SwapView");
             fire("#change-confirm");
-            awaitText("#change-summary", "Verified by reading again: counting has these progress details.");
+            awaitText("#change-summary", "Verified: counting has these progress details.");
             fire("#change-cancel");
             assertThat(TestKeyspace.await(school.store.view(key)).orElseThrow().details())
                     .contains("{\"page\": 3}");
@@ -273,7 +273,7 @@ final class StatusPageTest extends WindowTest {
         rahul();
         awaitText("#enrolment-facts", "3 contents required, 1 optional");
         awaitText("#status-contents .badge", "optional");
-        awaitText("#status-contents .label", "Viewed here, but not of this collection");
+        awaitText("#status-contents .label", "Viewed here, but not part of this collection");
         pick("#status-contents", "an-older-quiz");
         awaitText("#drift-explanations .label", "an-older-quiz");
     }
@@ -329,7 +329,7 @@ final class StatusPageTest extends WindowTest {
         fire("#modes-switch");
         awaitText(
                 "#change-summary",
-                "Choose another mode to see what switching to it would change. The instance is in the mode \u201CStrict context\u201D.");
+                "Select another mode to preview the switch. The instance is in the mode \u201CStrict context\u201D.");
         assertThat(robot.lookup("#change-summary").query().getStyleClass())
                 .contains("muted")
                 .doesNotContain("danger");
@@ -342,7 +342,7 @@ final class StatusPageTest extends WindowTest {
         assertThat(statements())
                 .contains("-- single-digit-addition in class-1-maths, batch-2: Not started \u2192 Completed");
         fire("#mode-everybody");
-        awaitText("#mode-counted", "Of 1 user, 1 would see something differently: 1 content.");
+        awaitText("#mode-counted", "1 user of 1 would see a difference, in 1 content.");
         type("#mode-days", "soon");
         awaitText("#change-summary", "\u201Csoon\u201D is no number of days.");
         type("#mode-days", "30");
@@ -381,7 +381,7 @@ final class StatusPageTest extends WindowTest {
         type("#change-reason", "Ticket 4711");
         fire("#change-confirm");
         awaitText(
-                "#change-summary", "1 content was taken along into class-1-maths, batch-2, verified by reading again.");
+                "#change-summary", "1 content brought into class-1-maths, batch-2, verified.");
         fire("#change-cancel");
         awaitText("#progress-enrolment", "1 of 3");
         assertThat(school.seen(BATCH_1.view(Classroom.SDA))).isEqualTo(ContentStatus.NOT_STARTED);
@@ -433,7 +433,7 @@ final class StatusPageTest extends WindowTest {
         fire("#change-confirm");
         awaitText("#change-summary", "deleted, verified by reading again");
         fire("#change-cancel");
-        awaitText("#progress-aggregate", "nothing stored");
+        awaitText("#progress-aggregate", "not stored");
         awaitText("#drift-explanations .label", "the summary was deleted, or was never computed");
         assertThat(shows("#drift-explanations .label", "was lost")).isFalse();
         assertThat(TestKeyspace.await(school.store.aggregate(ROW))).isEmpty();
@@ -479,7 +479,7 @@ final class StatusPageTest extends WindowTest {
         rahul();
         fire("#status-withdraw");
         awaitText("#change-summary", "The raw rows stay (1 view, no attempts)");
-        awaitText("#change-summary", "Enrolling undoes it.");
+        awaitText("#change-summary", "Enrol the user to reverse it.");
         assertThat(robot.lookup("#change-confirm").query().isDisabled())
                 .as("without a reason")
                 .isTrue();

@@ -36,7 +36,7 @@ class IdentifierTest {
                 .hasMessage("The principal id \u201Cu:cam:a\uFFFDb\u201D holds a character that cannot be seen"
                         + " (U+0001 at position 8). Remove it.");
         assertThatThrownBy(() -> ContentId.of("c:cam:a "))
-                .hasMessage("The content item id \u201Cc:cam:a \u201D begins or ends with a space. Remove it.");
+                .hasMessage("The content item id \u201Cc:cam:a \u201D starts or ends with a space. Remove it.");
     }
 
     @ParameterizedTest

@@ -109,7 +109,7 @@ final class PollsTest {
         PollId poll = poll("full", false, PollOption.of("yes", 1), PollOption.of("no", 9));
         Subscriber first = subscribe(poll, "Ada", "yes");
         assertThatThrownBy(() -> subscribe(poll, "Mia", "yes", "no"))
-                .hasMessage("The option \u201Cyes\u201D is full: it takes 1, and all are taken.");
+                .hasMessage("The option \u201Cyes\u201D is full: all 1 places are taken.");
         assertThat(option(poll, "no").taken()).isZero();
 
         assertThat(await(polls().unsubscribe(poll, first.key(), TEST))).isTrue();

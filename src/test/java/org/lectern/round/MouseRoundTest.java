@@ -137,7 +137,7 @@ final class MouseRoundTest {
         mouse.awaitText(".verdict-line .label", "g:cam:book-club-hosts is a member of g:cam:book-club");
         mouse.awaitText(".column-header .label", "u:cam:nicolaas");
         mouse.row(".entries-table", "Academic calendar");
-        mouse.awaitText(".section", "Who sees it");
+        mouse.awaitText(".section", "Visible to");
         mouse.picture("side-by-side");
         mouse.click("#sideBySide");
         mouse.click("#rebuild");
@@ -157,7 +157,7 @@ final class MouseRoundTest {
         assertThat(mouse.read("#change-statements")).contains("UPDATE lectern.user_activity_agg");
         mouse.picture("migration-counted");
         confirm();
-        mouse.awaitText("#batch-job-state", "It has gone through everything.");
+        mouse.awaitText("#batch-job-state", "It has finished.");
         mouse.awaitText("#batch-report .label, #batch-report .table-cell", "Enrolments that were written");
         mouse.picture("migrated");
         assertThat(TestKeyspace.await(services()
@@ -170,7 +170,7 @@ final class MouseRoundTest {
                 .containsKey("class-1-maths-practice");
         mouse.click("#status-migrate");
         mouse.click("#dry-run");
-        mouse.awaitText("#change-summary", "Nothing is left to migrate.");
+        mouse.awaitText("#change-summary", "Nothing to migrate.");
         mouse.picture("migration-again");
         mouse.click("#change-cancel");
     }
@@ -205,7 +205,7 @@ final class MouseRoundTest {
         mouse.row("#batches", "batch-3");
         mouse.awaitText("#batch-heading", "batch-3");
         mouse.click("#batch-close");
-        mouse.awaitText("#change-summary", "Nobody is enrolled in it.");
+        mouse.awaitText("#change-summary", "No learners enrolled.");
         mouse.picture("batch-close");
         confirm();
         mouse.awaitText("#batches-count", "1 is open");
@@ -246,7 +246,7 @@ final class MouseRoundTest {
         mouse.picture("restore-counted");
         confirm();
         mouse.awaitText("#batch-job-title", "Restoration");
-        mouse.awaitText("#batch-job-state", "It has gone through everything.");
+        mouse.awaitText("#batch-job-state", "It has finished.");
         mouse.until("the rows are back", () -> views(learner).size() == views);
         mouse.picture("restored");
     }
@@ -264,7 +264,7 @@ final class MouseRoundTest {
         mouse.choose("#status-rate", "10 users");
         mouse.click("#status-begin");
         mouse.click("#status-pause");
-        mouse.awaitText("#status-proceed", "Continue");
+        mouse.awaitText("#status-proceed", "Resume");
         mouse.picture("review-paused");
         mouse.click("#contentstatus-view-jobs");
         mouse.row("#batch-jobs", "Review");
@@ -276,7 +276,7 @@ final class MouseRoundTest {
         mouse.awaitText("#batch-job-state", "Nobody is at work on it");
         mouse.picture("job-cut-short");
         mouse.click("#batch-job-take-up");
-        mouse.awaitText("#batch-job-state", "It has gone through everything.");
+        mouse.awaitText("#batch-job-state", "It has finished.");
         mouse.picture("job-taken-up");
     }
 
@@ -407,7 +407,7 @@ final class MouseRoundTest {
         mouse.awaitText("#change-statements", "spelling: 2 leaves, 1 optional, 1 unit");
         mouse.picture("trees");
         confirm();
-        mouse.awaitText(".toast .label", "1 collection is in place.");
+        mouse.awaitText(".toast .label", "1 collection imported.");
         assertThat(TestKeyspace.await(services()
                                 .contentStatuses()
                                 .store()
@@ -438,7 +438,7 @@ final class MouseRoundTest {
     @Order(110)
     void librariesOfASelection_ofATenant_andOfEverybodyAreRebuiltByJobs() {
         page("DUPLICATES", "Duplicates");
-        mouse.choose("#audit-scope", "Chosen principals");
+        mouse.choose("#audit-scope", "Selected principals");
         mouse.enter("#audit-principals", "u:cam:nicolaas");
         mouse.enter("#audit-principals", "g:cam:book-club");
         mouse.awaitText(".chip .label", "g:cam:book-club");
@@ -544,7 +544,7 @@ final class MouseRoundTest {
     void eventsHaveAView() {
         page("FAN_OUTS", "Fan-outs");
         mouse.click("#fanouts-events");
-        mouse.awaitText(".state-title", "Nobody has registered for events");
+        mouse.awaitText(".state-title", "No subscriptions");
         mouse.picture("events-none");
         page("OVERVIEW", "Overview");
         try (Events.Registration certificates = TestKeyspace.await(services()
@@ -563,7 +563,7 @@ final class MouseRoundTest {
         mouse.push(KeyCode.DELETE);
         mouse.awaitText("#change-summary", "Nothing waits.");
         confirm();
-        mouse.awaitText(".state-title", "Nobody has registered for events");
+        mouse.awaitText(".state-title", "No subscriptions");
     }
 
     @Test
@@ -580,7 +580,7 @@ final class MouseRoundTest {
         }
         Files.writeString(file, lines);
         choose(file);
-        page("DATA", "Data");
+        page("DATA", "Import and export");
         mouse.click("#import-file");
         mouse.awaitSeen("#change-confirm");
         mouse.picture("import");

@@ -351,7 +351,7 @@ class SunbirdTest {
         assertThatThrownBy(() -> Lectern.connect(lectern.settings(), sunbird.place(), Optional.empty(), said -> {}))
                 .isInstanceOf(ClusterException.class)
                 .hasMessageContaining(name + ".user_activity_agg has no column agg_last_updated (map<text,timestamp>).")
-                .hasMessageContaining(name + ".user_enrolments.progress is text; needed is int.");
+                .hasMessageContaining(name + ".user_enrolments.progress has the type text; required is int.");
         assertThat(tested(sunbird.place()).outcome()).isEqualTo(ConnectionCheck.Outcome.FAILED);
         assertThat(tested(sunbird.place()).sentence()).contains("no column agg_last_updated");
         assertThat(tested(new StatusKeyspace(

@@ -116,7 +116,7 @@ class ImportFormatTest {
         assertThat(report.refusals())
                 .extracting(refusal -> refusal.line() + ": " + refusal.reason())
                 .containsExactly(
-                        "5: A principal has no field \u201Crole\u201D; its fields are id, displayName, visibility. Remove it.");
+                        "5: A principal has no field \u201Crole\u201D. Remove it. Its fields are id, displayName, visibility.");
     }
 
     @Test

@@ -179,7 +179,7 @@ final class SparkLibrariesTest {
                 "LECTERN_MAVEN");
         fails(
                 Map.of("LECTERN_MAVEN", "http://nowhere.invalid/"),
-                "nowhere.invalid is a name that this machine does not know, or there is no network");
+                "nowhere.invalid is an unknown host, or the network is down");
     }
 
     @Test

@@ -183,7 +183,7 @@ final class MessageKeysTest {
         Throwable refused = org.assertj.core.api.Assertions.catchThrowable(() -> ContentId.of("handout"));
 
         assertThat(refused).isInstanceOf(InvalidIdentifierException.class);
-        assertThat(refused).hasMessage("\u201Chandout\u201D is not a content item id; it has the form c:tenant:name.");
+        assertThat(refused).hasMessage("\u201Chandout\u201D is not a content item id. The form is c:tenant:name.");
         assertThat(german.say(refused))
                 .isEqualTo("\u201Chandout\u201D ist keine Id (Inhalt); sie hat die Form c:tenant:name.");
     }

@@ -57,7 +57,7 @@ final class LibraryExplanationsTest {
         assertThat(said(explanation))
                 .containsExactly(
                         "u:cam:nicolaas has the role “viewer” on c:gat:theirs.",
-                        "It is for logged-in users of gat, and this library belongs to cam: it counts as private here, and stands only in the list that members and the owner read.");
+                        "It is for logged-in users of gat, but this library belongs to cam. It counts as private here, so it belongs only in the bucket of members and the owner.");
     }
 
     @Test
@@ -69,7 +69,7 @@ final class LibraryExplanationsTest {
         assertThat(explanation.verdict()).contains(Verdict.WRONGLY_THERE);
         assertThat(said(explanation))
                 .contains(
-                        "It is for logged-in users of gat, and stands in the list that logged-in users of cam read. OAE puts it there when it updates an item; in this library it counts as private.");
+                        "It is for logged-in users of gat, but is in the bucket of logged-in users of cam. OAE puts it there when it updates an item. In this library, it counts as private.");
     }
 
     @Test
@@ -111,7 +111,7 @@ final class LibraryExplanationsTest {
 
         assertThat(explanation.verdict()).contains(Verdict.WRONGLY_THERE);
         assertThat(said(explanation))
-                .containsExactly("There is no such item, folder, group or user: it was deleted, and its row was left.");
+                .containsExactly("This item, folder, group or user does not exist: it was deleted, but its row remained.");
     }
 
     @Test
