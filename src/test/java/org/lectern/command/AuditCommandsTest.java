@@ -193,7 +193,7 @@ final class AuditCommandsTest {
         CommandRunner.Ended ended = runner.run("audit", "--principal", "u:nowhere:anne");
 
         assertThat(ended.code()).isZero();
-        assertThat(ended.err()).contains("There is no principal u:nowhere:anne");
+        assertThat(ended.err()).contains("The principal u:nowhere:anne does not exist");
     }
 
     @Test

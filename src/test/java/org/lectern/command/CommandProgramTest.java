@@ -275,6 +275,6 @@ final class CommandProgramTest {
         CommandRunner.Ended ended = runner().bare("check", "--profiles", file.toString(), "--profile", "Team");
 
         assertThat(ended.code()).isEqualTo(2);
-        assertThat(ended.err()).contains("The connections in " + file + " cannot be understood", "Team");
+        assertThat(ended.err()).contains("The connections in " + file + " has a syntax error", "Team");
     }
 }

@@ -112,7 +112,7 @@ final class LibraryCommandsTest {
         assertThat(again.err()).contains("is so already");
         assertThat(runner.run("principal", "new", "--name", "New").err()).contains("u:tenant:name");
         assertThat(runner.run("principal", "u:cmd:new", "--name", "a\u0000b").err())
-                .contains("cannot be seen");
+                .contains("invisible");
     }
 
     @Test
@@ -230,7 +230,7 @@ final class LibraryCommandsTest {
         assertThat(keyspace.rows(emil)).isEqualTo(1);
         assertThat(runner.run("rebuild", "--tenant", "nobody", "--reason", "why")
                         .err())
-                .contains("Nobody is meant");
+                .contains("No principals are selected");
         assertThat(runner.run("rebuild", "--all", "--tenant", "much", "--reason", "why")
                         .err())
                 .contains("one of them");

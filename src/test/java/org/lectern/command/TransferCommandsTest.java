@@ -282,6 +282,6 @@ final class TransferCommandsTest {
 
         assertThat(ended.code()).isEqualTo(2);
         assertThat(ended.out()).isEmpty();
-        assertThat(ended.err()).contains("There is no file", "none.csv").doesNotContain("goes on where it was left");
+        assertThat(ended.err()).contains("There is no file", "none.csv").doesNotContain("continue from the last position");
     }
 }

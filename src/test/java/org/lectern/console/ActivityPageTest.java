@@ -86,6 +86,6 @@ final class ActivityPageTest extends WindowTest {
         }
         page();
         awaitWrites(1);
-        awaitText("#activity-skipped", "1 line of the log is damaged");
+        awaitText("#activity-skipped", "1 damaged line of the log");
     }
 }

@@ -70,7 +70,7 @@ final class BatchesViewTest extends WindowTest {
                 false,
                 Optional.of("primary"))));
         batches();
-        awaitText("#batch-heading", "Choose a batch");
+        awaitText("#batch-heading", "Select a batch");
         assertThat(robot.lookup("#batch-close").query().isDisabled()).isTrue();
         choose(0);
         awaitText("#batch-heading", "Rules for batch-1");
@@ -85,16 +85,16 @@ final class BatchesViewTest extends WindowTest {
         fire("#batch-new");
         awaitText("#change-summary", "Enter the batch.");
         type("#batch-batch", "batch-1");
-        awaitText("#change-summary", "There is a batch batch-1 of class-1-maths already.");
+        awaitText("#change-summary", "The batch batch-1 of class-1-maths already exists.");
         type("#batch-batch", "batch-3");
         type("#batch-programme", "primary");
         type("#batch-end", "soon");
         awaitText("#change-summary", "\u201Csoon\u201D is no end.");
         type("#batch-end", "2024-06-30");
         awaitText("#change-summary", "Opens the batch batch-3 of class-1-maths.");
-        assertThat(lines()).contains("-- Progress: Whoever is enrolled may record what happens up to 2024-06-30");
+        assertThat(lines()).contains("-- Progress: Enrolled learners can record events up to 2024-06-30");
         fire("#change-confirm");
-        awaitText(".toast .label", "verified by reading again");
+        awaitText(".toast .label", "verified");
         awaitText("#batch-heading", "Rules for batch-3");
         assertThat(stored("batch-3").flatMap(Batch::programme)).contains("primary");
 
@@ -103,7 +103,7 @@ final class BatchesViewTest extends WindowTest {
         awaitText("#change-summary", "No learners enrolled.");
         assertThat(lines())
                 .contains(
-                        "-- Enrolling: Learners can be enrolled, also those who were withdrawn. \u2192 Nobody can be");
+                        "-- Enrolment: Learners can be enrolled, withdrawn ones too. \u2192 Learners cannot be");
         type("#change-reason", "Ticket 4711");
         fire("#change-confirm");
         awaitText("#batches-count", "3 batches \u00B7 2 are open");
@@ -122,7 +122,7 @@ final class BatchesViewTest extends WindowTest {
                 .as("without a reason")
                 .isTrue();
         robot.interact(() -> robot.lookup("#batch-late").queryAs(CheckBox.class).setSelected(false));
-        await("the rules follow", () -> lines().contains("Nothing is taken any more"));
+        await("the rules follow", () -> lines().contains("All events are refused"));
         type("#change-reason", "Ticket 4711");
         fire("#change-confirm");
         awaitText("#batches .badge", "Nothing");

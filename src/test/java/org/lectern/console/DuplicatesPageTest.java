@@ -165,9 +165,9 @@ final class DuplicatesPageTest extends WindowTest {
         page();
         choose("#audit-scope", 2);
         fire("#audit-start");
-        awaitText("#audit-error", "No principal is chosen");
+        awaitText("#audit-error", "Select at least one principal");
         enter("#audit-principals", "u:cam:nobody");
-        awaitText("#audit-error", "There is no principal u:cam:nobody. Check the id");
+        awaitText("#audit-error", "The principal u:cam:nobody does not exist");
         assertThat(shows(".chip .label", "u:cam:nobody")).isFalse();
         enter("#audit-principals", "u:cam:nicolaas");
         awaitText(".chip .label", "u:cam:nicolaas");
@@ -325,7 +325,7 @@ final class DuplicatesPageTest extends WindowTest {
         fire("#change-cancel");
         awaitText("#evidence-outcome", "Not fixed: What was written does not show");
         fire("#rebuild-above");
-        awaitText("#change-summary", "comes back");
+        awaitText("#change-summary", "reappears");
         type("#change-reason", "Ticket 4711");
         fire("#change-confirm");
 
@@ -362,7 +362,7 @@ final class DuplicatesPageTest extends WindowTest {
         fire("#change-cancel");
         lectern.audits.repairs.clear();
 
-        awaitText("#change-summary", "the repair was stopped before it tried the others");
+        awaitText("#change-summary", "The repair was cancelled before the rest");
         awaitText("#tile-drift", "findings");
     }
 

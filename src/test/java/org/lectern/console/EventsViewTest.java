@@ -86,11 +86,11 @@ final class EventsViewTest extends WindowTest {
             table(SUBSCRIPTIONS).getSelectionModel().select(0);
         });
         robot.push(KeyCode.DELETE);
-        awaitText("#change-summary", "1 event that waits will not be told");
+        awaitText("#change-summary", "1 waiting event is discarded");
         assertThat(robot.lookup("#change-confirm").query().isDisabled()).isTrue();
         type("#change-reason", "Nobody sends certificates any more");
         fire("#change-confirm");
-        awaitText(".toast .label", "The subscription certificates is removed");
+        awaitText(".toast .label", "Subscription certificates removed");
         await("one is left", () -> table(SUBSCRIPTIONS).getItems().size() == 1);
         assertThat(TestKeyspace.await(lectern.events.events.list())).hasSize(1);
     }

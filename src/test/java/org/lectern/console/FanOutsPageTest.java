@@ -248,11 +248,11 @@ final class FanOutsPageTest extends WindowTest {
         page();
         awaitJobs(1);
         jobs().accidents.onReads().fail(new ClusterException(ClusterException.Kind.UNREACHABLE, "No node answers."));
-        awaitText(".banner .label", "What other consoles do cannot be read since");
+        awaitText(".banner .label", "Fan-outs of other consoles cannot be read since");
         assertThat(table(OPEN).getItems()).hasSize(1);
 
         jobs().accidents.clear();
-        await("it goes on", () -> !shows(".banner .label", "What other consoles do"));
+        await("it goes on", () -> !shows(".banner .label", "Fan-outs of other consoles"));
     }
 
     @Test

@@ -125,7 +125,7 @@ final class OaeAuditPageTest extends WindowTest {
                 .getItems()
                 .get(0)
                 .fire());
-        awaitText("#change-summary", "markers set last");
+        awaitText("#change-summary", "then sets the markers");
     }
 
     private ComboBox<?> box() {

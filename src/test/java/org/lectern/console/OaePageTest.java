@@ -158,7 +158,7 @@ final class OaePageTest extends WindowTest {
         awaitText("#oae-details .label", "It belongs in public, ");
 
         enter("#oae-why", "c:gat:handout");
-        awaitText("#oae-verdict", "stands where it belongs");
+        awaitText("#oae-verdict", "is correctly listed");
         awaitText("#oae-details .label", "counts as private here");
 
         robot.interact(() -> entries().getSelectionModel().select(4));
@@ -171,7 +171,7 @@ final class OaePageTest extends WindowTest {
         awaitText("#oae-owner", "Physics");
         awaitText("#oae-reads", "Member: private.");
         assertThat(robot.lookup("#oae-reader-OWNER").query().isVisible()).isFalse();
-        awaitText("#oae-note", "will be rebuilt by OAE when it is next read");
+        awaitText("#oae-note", "rebuilds it on the next read");
         choose(
                 "#oae-kind",
                 ((ComboBox<?>) robot.lookup("#oae-kind").queryComboBox())
@@ -181,7 +181,7 @@ final class OaePageTest extends WindowTest {
         await("the note goes", () -> !robot.lookup("#oae-note").query().isVisible());
         toggle("#oae-reader-LOGGED_IN");
         choose("#oae-reader-tenant", 1);
-        awaitText("#oae-reads", "users may join");
+        awaitText("#oae-reads", "users can join");
         toggle("#oae-reader-ANONYMOUS");
         awaitText("#oae-reads", "Anonymous: nothing.");
         awaitText(".state-title", "Access refused");

@@ -85,7 +85,7 @@ final class StatusFromFileTest extends WindowTest {
                 + ", \"status\": 2}], \"assessments\": [{\"contentId\": \"shapes\", "
                 + here + ", \"attemptId\": \"1\", \"events\": [{\"id\": \"q1\", \"assess_ts\": 1714557600000, "
                 + "\"score\": 1, \"max_score\": 2}]}]}");
-        awaitText("#change-summary", "2 items are taken, and 5 rows are written");
+        awaitText("#change-summary", "Imports 2 items and writes 5 rows");
         awaitText("#change-summary", "1 item is refused");
         assertThat(robot.lookup("#change-statements")
                         .queryAs(TextInputControl.class)

@@ -104,7 +104,7 @@ final class StatusJobsTest extends WindowTest {
         fire("#status-archive");
         type("#archive-directory", archive.toString());
         count();
-        awaitText("#change-summary", "5 enrolments of 5 users, with 5 raw rows: they go into files in " + archive);
+        awaitText("#change-summary", "Archives 5 enrolments of 5 users, with 5 raw rows, in " + archive);
         awaitText("#change-summary", "Unchanged: 1 not over.");
         awaitText(".figures", "10 rows");
         type("#change-reason", "the year is over");
@@ -124,13 +124,13 @@ final class StatusJobsTest extends WindowTest {
         fire("#status-restore");
         type("#restore-archive", archive.toString());
         count();
-        awaitText("#change-summary", "5 enrolments lack rows of the archive");
+        awaitText("#change-summary", "of 5 enrolments");
         type("#change-reason", "it was not over");
         fire("#change-confirm");
         await(
                 "they are back",
                 () -> !TestKeyspace.await(room.store.views(learner(4))).isEmpty());
-        await("its report is shown", () -> report().contains("lacked rows of the archive"));
+        await("its report is shown", () -> report().contains("had no rows of the archive"));
     }
 
     @Test
@@ -142,14 +142,14 @@ final class StatusJobsTest extends WindowTest {
         fire("#status-restore");
         type("#restore-archive", archive.toString());
         count();
-        awaitText("#change-summary", "lack rows of the archive");
+        awaitText("#change-summary", "without rows of the archive");
         type("#change-reason", "it was not over");
         await(
                 "it may be confirmed",
                 () -> !robot.lookup("#change-confirm").query().isDisabled());
 
         type("#restore-archive", "");
-        awaitText("#change-summary", "Type a folder of this machine");
+        awaitText("#change-summary", "Enter or choose a folder of this machine");
         assertThat(robot.lookup("#change-confirm").query().isDisabled()).isTrue();
     }
 
@@ -194,14 +194,14 @@ final class StatusJobsTest extends WindowTest {
                 .isTrue();
         room.restart();
         robot.push(KeyCode.F5);
-        awaitText("#batch-job-state", "Another console or command is at work on it");
+        awaitText("#batch-job-state", "Another console or command runs it");
         assertThat(visible(robot.lookup("#batch-job-take-up").query())).isFalse();
 
         room.store.lapse();
         robot.push(KeyCode.F5);
         awaitText("#batch-job-state", "Nobody is at work on it");
         fire("#batch-job-take-up");
-        awaitText("#change-summary", "It was left at");
+        awaitText("#change-summary", "It stopped at");
         fire("#change-confirm");
         awaitText("#batch-job-state", "It has finished.");
         assertThat(TestKeyspace.await(room.store.views(learner(0)))).isEmpty();

@@ -117,7 +117,7 @@ final class UniquenessPageTest extends WindowTest {
         awaitText("#fill-yes .fill-figures", "2 of 2 \u00B7 2 without a place");
         awaitText("#subscriber-count", "4 of 4 shown \u00B7 2 violations");
         pick("#subscribers", 1);
-        awaitText("#subscriber-why", "Ada: The name \u201CAda\u201D is taken since");
+        awaitText("#subscriber-why", "Ada: The name \u201CAda\u201D has been taken by");
         toggle("#violations");
         awaitSubscribers(2);
         assertThat(robot.lookup("#poll-subscribe").query().isDisabled()).isTrue();
@@ -130,7 +130,7 @@ final class UniquenessPageTest extends WindowTest {
         awaitSubscribers(4);
         awaitText("#poll-badges .badge", "2 violations");
         fire("#poll-fix");
-        awaitText("#change-summary", "2 subscribers go; then nobody is left");
+        awaitText("#change-summary", "Removes 2 subscribers. No violations remain");
         assertThat(robot.lookup("#change-confirm").query().isDisabled()).isTrue();
         assertThat(robot.lookup("#change-statements").queryAs(TextArea.class).getText())
                 .contains("Leave");
@@ -158,10 +158,10 @@ final class UniquenessPageTest extends WindowTest {
         pick("#subscribers", 3);
         awaitText("#poll-fix", "Fix selected");
         fire("#poll-fix");
-        awaitText("#change-summary", "1 subscriber goes; 1 who should not be there stay");
+        awaitText("#change-summary", "Removes 1 subscriber. 1 violations remain");
         type("#change-reason", "Ticket 4711");
         fire("#change-confirm");
-        awaitText("#change-summary", "1 of 1 subscriber is gone");
+        awaitText("#change-summary", "1 of 1 subscriber removed");
         assertThat(names(OLD)).containsExactly("Ada", "Ada", "Mia");
     }
 
@@ -178,7 +178,7 @@ final class UniquenessPageTest extends WindowTest {
                 () -> robot.lookup("#option-soup").queryAs(CheckBox.class).setSelected(true));
         awaitText("#change-summary", "all or none");
         fire("#change-confirm");
-        awaitText("#change-summary", "The name \u201CADA\u201D is taken since");
+        awaitText("#change-summary", "The name \u201CADA\u201D has been taken by");
         type("#uniqueness-subscribe-name", "Mia");
         awaitText("#change-summary", "\u201CMia\u201D subscribes");
         fire("#change-confirm");

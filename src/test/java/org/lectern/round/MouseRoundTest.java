@@ -130,7 +130,7 @@ final class MouseRoundTest {
         page("LIBRARIES", "Libraries");
         mouse.enter("#principal-search", "g:cam:book-club");
         awaitRows(".entries-table", 5);
-        mouse.awaitText(".verdict-line .label", "managers among them");
+        mouse.awaitText(".verdict-line .label", "Managers also change");
         mouse.click("#sideBySide");
         mouse.enter("#viewer-search", "u:cam:nicolaas");
         mouse.enter("#viewer-search", "g:cam:book-club-hosts");
@@ -151,14 +151,14 @@ final class MouseRoundTest {
         page("CONTENT_STATUS", "Content status");
         mouse.click("#contentstatus-view-jobs");
         mouse.click("#status-migrate");
-        mouse.awaitText("#change-summary", "Do a dry run first");
+        mouse.awaitText("#change-summary", "Start a dry run first");
         mouse.click("#dry-run");
-        mouse.awaitText("#change-summary", "5 aggregates are filled");
+        mouse.awaitText("#change-summary", "Fills 5 aggregates");
         assertThat(mouse.read("#change-statements")).contains("UPDATE lectern.user_activity_agg");
         mouse.picture("migration-counted");
         confirm();
         mouse.awaitText("#batch-job-state", "It has finished.");
-        mouse.awaitText("#batch-report .label, #batch-report .table-cell", "Enrolments that were written");
+        mouse.awaitText("#batch-report .label, #batch-report .table-cell", "Enrolments written");
         mouse.picture("migrated");
         assertThat(TestKeyspace.await(services()
                                 .contentStatuses()
@@ -196,11 +196,11 @@ final class MouseRoundTest {
         mouse.awaitText("#batch-heading", "batch-1");
         mouse.click("#batch-change");
         mouse.type("#batch-end", "2025-06-30");
-        mouse.awaitText("#change-summary", "30 learners are enrolled in it");
+        mouse.awaitText("#change-summary", "30 learners enrolled");
         mouse.picture("batch-end");
         confirm();
         mouse.awaitText("#batches-count", "2 are open");
-        mouse.awaitText("#batch-rules .label", "still counts, however late it is reported");
+        mouse.awaitText("#batch-rules .label", "count, even if reported late");
 
         mouse.row("#batches", "batch-3");
         mouse.awaitText("#batch-heading", "batch-3");
@@ -242,10 +242,10 @@ final class MouseRoundTest {
         mouse.click("#status-restore");
         mouse.type("#restore-archive", archive.toString());
         mouse.click("#dry-run");
-        mouse.awaitText("#change-summary", "27 enrolments lack rows of the archive");
+        mouse.awaitText("#change-summary", "of 27 enrolments");
         mouse.picture("restore-counted");
         confirm();
-        mouse.awaitText("#batch-job-title", "Restoration");
+        mouse.awaitText("#batch-job-title", "Restore");
         mouse.awaitText("#batch-job-state", "It has finished.");
         mouse.until("the rows are back", () -> views(learner).size() == views);
         mouse.picture("restored");
@@ -273,7 +273,7 @@ final class MouseRoundTest {
         mouse.click("#batch-job-resume");
         mouse.awaitText("#batch-job-phase", "Running");
         mouse.click("#batch-job-cancel");
-        mouse.awaitText("#batch-job-state", "Nobody is at work on it");
+        mouse.awaitText("#batch-job-state", "It was cancelled");
         mouse.picture("job-cut-short");
         mouse.click("#batch-job-take-up");
         mouse.awaitText("#batch-job-state", "It has finished.");
@@ -283,7 +283,7 @@ final class MouseRoundTest {
     private static void mode(String mode) {
         mouse.click("#status-mode");
         mouse.choose("#mode-next", mode);
-        mouse.awaitText("#change-summary", "One row is written");
+        mouse.awaitText("#change-summary", "Writes one row");
         confirm();
         mouse.awaitText("#status-mode", mode);
         mouse.awaitGone("#change-confirm");
@@ -304,9 +304,9 @@ final class MouseRoundTest {
         mode("Copy");
         learner(RAHUL, "batch-2");
         mouse.click("#status-enter");
-        mouse.awaitText("#change-summary", "1 completed content is copied into");
+        mouse.awaitText("#change-summary", "Copies 1 completed content into");
         mouse.picture("enter-copy");
-        confirm("1 content was taken along");
+        confirm("1 content brought");
         assertThat(views(rahul("batch-1"))).containsKey(ADDITION);
         assertThat(views(rahul("batch-2"))).containsKey(ADDITION);
 
@@ -315,7 +315,7 @@ final class MouseRoundTest {
         mouse.type("#enrol-user", "u:school:learner-012");
         mouse.type("#enrol-collection", MATHS);
         mouse.type("#enrol-context", "batch-2");
-        mouse.awaitText("#change-summary", "is enrolled in class-1-maths, batch-2");
+        mouse.awaitText("#change-summary", "enrolled in class-1-maths, batch-2");
         mouse.click("#change-confirm");
         mouse.awaitText(".toast .label", "u:school:learner-012 is enrolled");
         learner("u:school:learner-012", "batch-2");
@@ -325,16 +325,16 @@ final class MouseRoundTest {
         mouse.click("#status-enter");
         mouse.awaitText("#change-summary", "moved into class-1-maths, batch-2");
         mouse.picture("enter-move");
-        confirm("taken along");
+        confirm("brought");
         assertThat(views(after).keySet()).isSubsetOf(moved).isNotEmpty();
         assertThat(views(before)).doesNotContainKeys(views(after).keySet().toArray(String[]::new));
         mouse.picture("moved");
 
         mouse.click("#status-withdraw");
-        mouse.awaitText("#change-summary", "takes no part in class-1-maths, batch-2 any more");
+        mouse.awaitText("#change-summary", "from class-1-maths, batch-2, so no further events");
         mouse.picture("withdraw");
         confirm();
-        mouse.awaitText(".toast .label", "is withdrawn from");
+        mouse.awaitText(".toast .label", "withdrawn from");
         assertThat(TestKeyspace.await(services().contentStatuses().store().enrolment(after))
                         .orElseThrow()
                         .active())
@@ -360,10 +360,10 @@ final class MouseRoundTest {
         mouse.awaitText("#status-transfers-text", "copy or move was begun");
         mouse.picture("cut-short");
         mouse.click("#status-finish");
-        mouse.awaitText("#change-summary", "carried out to the end");
+        mouse.awaitText("#change-summary", "with their original contents");
         mouse.picture("finish");
         confirm();
-        mouse.awaitText(".toast .label", "Every copy and move has come to its end");
+        mouse.awaitText(".toast .label", "All copies and moves are done");
         mouse.picture("finished");
         assertThat(views(rahul("batch-1"))).doesNotContainKey(ADDITION);
         mouse.awaitGone("#status-transfers");
@@ -372,7 +372,7 @@ final class MouseRoundTest {
         mouse.click("#status-enter");
         mouse.awaitText("#change-summary", "content");
         mouse.picture("enter-carry-forward");
-        confirm("taken along");
+        confirm("brought");
         mode("Strict context");
     }
 
@@ -386,7 +386,7 @@ final class MouseRoundTest {
         mouse.click("#status-force-end");
         mouse.awaitText("#change-summary", "The view of class-1-maths-quiz ends now");
         confirm("class-1-maths-quiz");
-        mouse.awaitText("#drift-explanations .label", "no attempt at it is here");
+        mouse.awaitText("#drift-explanations .label", "has no attempt");
         mouse.picture("events-missing");
     }
 
@@ -535,7 +535,7 @@ final class MouseRoundTest {
                 .remove(ContentId.of("c:cam:License.txt"), Set.of(PrincipalId.of("u:cam:nicolaas")), TestCause.TEST)
                 .done());
         mouse.click("#change-confirm");
-        mouse.awaitText(".toast .label", "there was nothing to remove");
+        mouse.awaitText(".toast .label", "Nothing to remove");
         mouse.picture("nothing-to-remove");
     }
 
@@ -561,7 +561,7 @@ final class MouseRoundTest {
         }
         mouse.row("#subscriptions", "certificates");
         mouse.push(KeyCode.DELETE);
-        mouse.awaitText("#change-summary", "Nothing waits.");
+        mouse.awaitText("#change-summary", "No events wait.");
         confirm();
         mouse.awaitText(".state-title", "No subscriptions");
     }

@@ -80,8 +80,8 @@ final class LibraryExplanationsTest {
 
         assertThat(explanation.verdict()).contains(Verdict.WRONGLY_THERE);
         assertThat(said(explanation))
-                .contains("It stands more than once in public: at " + T + ", " + (T + 1) + ". Its current rank is "
-                        + (T + 1) + "; the others should be gone.");
+                .contains("It has more than one row in public: at " + T + ", " + (T + 1) + ". Its current rank is "
+                        + (T + 1) + ". The other rows should be removed.");
     }
 
     @Test
@@ -92,7 +92,7 @@ final class LibraryExplanationsTest {
         LibraryExplanation explanation = explain(other);
 
         assertThat(explanation.verdict()).contains(Verdict.MISSING);
-        assertThat(said(explanation)).contains("It belongs in private at " + T + ", and does not stand there.");
+        assertThat(said(explanation)).contains("It belongs in private at " + T + ", but is missing.");
     }
 
     @Test
@@ -183,7 +183,7 @@ final class LibraryExplanationsTest {
         LibraryExplanation explanation = explain(license);
 
         assertThat(explanation.verdict()).isEmpty();
-        assertThat(said(explanation)).anyMatch(sentence -> sentence.contains("no visibility that OAE knows"));
+        assertThat(said(explanation)).anyMatch(sentence -> sentence.contains("no visibility known to OAE"));
     }
 
     @Test

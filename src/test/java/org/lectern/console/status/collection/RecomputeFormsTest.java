@@ -44,7 +44,7 @@ final class RecomputeFormsTest {
         recompute(Classroom.BATCH_1);
         assertThat(preview(Classroom.BATCH_1))
                 .isEqualTo(WritePreview.nothing(
-                        "Nothing to write: the aggregate and the enrolment say what follows from the raw" + " rows."));
+                        "Nothing to write: the aggregate and the enrolment match the raw" + " rows."));
     }
 
     @Test
