@@ -14,7 +14,7 @@ import picocli.CommandLine.Spec;
 /** Says what can be typed after a command. */
 @Command(
         name = "help",
-        description = "Says what can be typed after a command, such as \u201Clectern help jobs list\u201D.")
+        description = "Prints the help of a command, such as \u201Clectern help jobs list\u201D.")
 final class HelpTopicCommand implements RunnableCommand {
     @Spec
     private CommandSpec spec = CommandSpec.create();
