@@ -6,7 +6,7 @@ import picocli.CommandLine.Option;
 
 /** What a command is asked that writes nothing unless it is told to. */
 final class ApplyOptions {
-    @Option(names = "--apply", description = "write it; without it nothing is written")
+    @Option(names = "--apply", description = "write the changes; the default writes nothing")
     private boolean apply;
 
     @Mixin

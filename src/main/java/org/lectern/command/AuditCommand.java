@@ -35,9 +35,9 @@ import picocli.CommandLine.Option;
 @Command(
         name = "audit",
         description =
-                "Compares libraries with the truth: of some principals, of a tenant, or of all. Findings are JSON lines. "
-                        + "It is on record like an audit of the console, which shows it; Ctrl-C ends it at a place from which it "
-                        + "can be resumed (on Spark, it begins anew). Ends with 1 if anything was found.")
+                "Compares libraries with the source of truth: of principals, of a tenant, or of all. Prints "
+                        + "findings as JSON lines. The audit is on record, as in the console. Ctrl-C interrupts it; --resume "
+                        + "continues it (on Spark, from the beginning). Exit code 1: findings.")
 final class AuditCommand extends EngineCommand {
     private static final int PAGE = 1_000;
 
@@ -47,20 +47,21 @@ final class AuditCommand extends EngineCommand {
     @Option(
             names = "--resume",
             paramLabel = "ID",
-            description = "take up this audit where it was left; on Spark, and after it, it begins anew")
+            description = "resume this audit; on Spark, or if it ran on Spark, restart it")
     private Optional<String> resume = Optional.empty();
 
-    @Option(names = "--rows-per-second", paramLabel = "NUMBER", description = "read at most so many rows a second")
+    @Option(names = "--rows-per-second", paramLabel = "NUMBER", description = "maximum of rows read per second")
     private long rate;
 
     @Option(
             names = "--consistency",
             paramLabel = "LEVEL",
             description =
-                    "read at LOCAL_ONE or LOCAL_QUORUM; what looks wrong is read again at LOCAL_QUORUM (LOCAL_ONE)")
+                    "read consistency, LOCAL_ONE or LOCAL_QUORUM; suspected drift is read again at LOCAL_QUORUM "
+                            + "(LOCAL_ONE)")
     private ReadConsistency consistency = AuditOptions.STANDARD.consistency();
 
-    @Option(names = "--reason", paramLabel = "TEXT", description = "why, for the record")
+    @Option(names = "--reason", paramLabel = "TEXT", description = "reason, for the record")
     private String reason = "";
 
     @Option(
@@ -75,11 +76,11 @@ final class AuditCommand extends EngineCommand {
         scope.check();
         super.checkOptions();
         if (resume.isPresent() && scope.isSaid()) {
-            throw OptionParser.wrong("--resume goes on with what the audit was to look at; leave the others out.");
+            throw OptionParser.wrong("--resume keeps the scope of the audit. Omit --tenant, --principal and all.");
         }
         metrics.map(Path::toAbsolutePath).map(Path::getParent).ifPresent(directory -> {
             if (!Files.isWritable(directory)) {
-                throw OptionParser.wrong("Nothing can be written to the directory " + directory + " of --metrics.");
+                throw OptionParser.wrong("The directory " + directory + " of --metrics is not writable.");
             }
         });
     }
@@ -104,7 +105,7 @@ final class AuditCommand extends EngineCommand {
     Exit run(OpenConnection connection, Output output) throws Exception {
         Optional<OaeMaintenance> platform = connection.lectern().connection().oaeMaintenance();
         if (platform.isPresent() && isOnSpark()) {
-            throw OptionParser.wrong("Libraries of an OAE keyspace are audited by this process; leave --engine out.");
+            throw OptionParser.wrong("Spark does not audit OAE keyspaces. Omit --engine.");
         }
         AuditFigures figures =
                 platform.isPresent() ? ofPlatform(connection, platform.get(), output) : ofLibraries(connection, output);
@@ -126,7 +127,7 @@ final class AuditCommand extends EngineCommand {
                         Cause.of(connection.lectern().connection().operator(), reason));
         sayUnknown(connection, output);
         output.say("Audit " + job.id() + " of "
-                + resume.map(id -> "what it was to look at").orElse(scope.label()) + ".");
+                + resume.map(id -> "its original scope").orElse(scope.label()) + ".");
         if (rate > 0 && resume.isPresent()) { // it may have begun at another rate
             output.await(audits.steer(
                     job.id(), new Steering.Throttle(OptionalInt.of((int) Math.min(Integer.MAX_VALUE, rate)))));
@@ -163,7 +164,7 @@ final class AuditCommand extends EngineCommand {
         for (PrincipalId principal : scope.ids()) {
             if (output.await(connection.lectern().principals().existing(Set.of(principal)))
                     .isEmpty()) {
-                output.say("There is no principal " + principal + "; only rows that may be left of it are looked at.");
+                output.say("There is no principal " + principal + "; only its remaining rows are audited.");
             }
         }
     }
@@ -192,9 +193,9 @@ final class AuditCommand extends EngineCommand {
                 skipped);
         output.covered(
                 figures.json(),
-                figures.withSkipped(Output.count(figures.libraries(), "library", "libraries") + " looked at: "
+                figures.withSkipped(Output.count(figures.libraries(), "library", "libraries") + " audited: "
                         + figures.text() + "; " + Output.count(rows, "row", "rows")
-                        + " read. The connection is read-only, so this is not on record."));
+                        + " read. Not on record, because the connection is read-only."));
         return figures;
     }
 
@@ -204,7 +205,7 @@ final class AuditCommand extends EngineCommand {
             return AuditId.of(typed);
         } catch (IllegalArgumentException none) {
             throw OptionParser.wrong(
-                    "\u201C" + typed + "\u201D is not the id of an audit; \u201Clectern audit\u201D says it.");
+                    "\u201C" + typed + "\u201D is not an audit id. \u201Clectern audit\u201D prints it.");
         }
     }
 
@@ -216,7 +217,7 @@ final class AuditCommand extends EngineCommand {
                 + Output.count(now.rows(), "row", "rows") + " read, "
                 + Output.number((long) now.rowsPerSecond()) + " a second; "
                 + Output.count(found, "finding", "findings")
-                + (now.waiting() ? "; waits for the cluster" : "")
+                + (now.waiting() ? "; waiting for the cluster" : "")
                 + (now.paused() ? "; paused" : "");
     }
 
@@ -227,10 +228,10 @@ final class AuditCommand extends EngineCommand {
 
     private static String text(AuditRecord ended, AuditFigures figures) {
         String state =
-                ended.state() == AuditState.FINISHED ? "has looked at everything" : "is " + Words.of(ended.state());
+                ended.state() == AuditState.FINISHED ? "is complete" : "is " + Words.of(ended.state());
         return figures.withSkipped("Audit " + ended.id() + " " + state + ": " + figures.text() + "; "
                 + Output.count(ended.rows(), "row", "rows") + " read, "
-                + Output.count(ended.principals(), "library", "libraries") + " looked at one by one, "
+                + Output.count(ended.principals(), "library", "libraries") + " read again one by one, "
                 + Output.seconds(figures.took()) + "."
                 + (ended.reason().isEmpty() ? "" : " " + ended.reason().english()));
     }
@@ -239,8 +240,8 @@ final class AuditCommand extends EngineCommand {
             throws Exception {
         if (resume.isPresent()) {
             throw OptionParser.wrong(
-                    "Audits of an OAE keyspace are not on record, so that none can be resumed: nothing of "
-                            + "Lectern\u2019s is written there.");
+                    "Audits of an OAE keyspace are not on record and cannot be resumed, because Lectern writes no "
+                            + "tables there.");
         }
         IndexAudits audits =
                 new IndexAudits(connection.lectern().connection().oae().orElseThrow(), platform, output);

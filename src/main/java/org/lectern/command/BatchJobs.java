@@ -35,7 +35,7 @@ final class BatchJobs {
                 json(record, report.coverage()).put("seconds", seconds),
                 counts(record)
                         + about(report.coverage())
-                        + (record.finished() ? ". It has come to its end." : ". It has not come to its end."),
+                        + (record.finished() ? ". It has finished." : ". It has not finished."),
                 record.message());
         if (!record.finished()) {
             output.say(CommandSentence.STATUS_RESUME.of(id));
@@ -74,7 +74,7 @@ final class BatchJobs {
             text.append(", ").append(Output.count(coverage.rows(), "row", "rows"));
         }
         if (!coverage.leftOut().isEmpty()) {
-            text.append("; left as they are: ")
+            text.append("; unchanged: ")
                     .append(coverage.leftOut().entrySet().stream()
                             .map(one -> Output.number(one.getValue()) + " "
                                     + Words.of(one.getKey()).replace('-', ' '))

@@ -15,9 +15,9 @@ import picocli.CommandLine.Mixin;
 /** Tries a connection step by step, as the button Test does. */
 @Command(
         name = "check",
-        description = "Tries a connection step by step: names, port, encryption, login, data centre, keyspace, schema, "
-                + "rights, guardrails, clocks. Changes nothing. Ends with 1 if the cluster is reached and something is "
-                + "wrong with it, with 2 if it is not reached; warnings do not count.")
+        description = "Tests a connection step by step: names, port, encryption, login, data centre, keyspace, schema, "
+                + "rights, guardrails, clocks. Changes nothing. Exit code 1: the cluster answers, but a step failed; "
+                + "2: the cluster does not answer. Warnings do not count.")
 final class CheckCommand implements RunnableCommand {
     /** Without these nobody has looked at the cluster. */
     private static final Set<Step> WAY_THERE = EnumSet.of(Step.NAME, Step.PORT, Step.TLS, Step.LOGIN);

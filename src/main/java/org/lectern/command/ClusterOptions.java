@@ -36,28 +36,27 @@ public final class ClusterOptions {
     @Option(
             names = "--status-keyspace",
             paramLabel = "NAME",
-            description = "where content status is kept, if not in the keyspace itself; nothing is created there")
+            description = "the keyspace of content status, if it is another one; never created")
     private Optional<String> statusKeyspace = Optional.empty();
 
     @Option(
             names = "--status-contexts",
             paramLabel = "PREFIX",
-            description = "what a platform puts before a batch in its aggregates, such as cb:, or none; without it it "
-                    + "is recognised")
+            description = "the platform\u2019s prefix of batches in aggregates, such as cb:, or none; detected by default")
     private Optional<String> statusContexts = Optional.empty();
 
     @Option(
             names = "--trees-keyspace",
             paramLabel = "NAME",
-            description = "where a platform keeps what collections consist of; without it it is looked for")
+            description = "the keyspace of the platform\u2019s collection contents; found by default")
     private Optional<String> treesKeyspace = Optional.empty();
 
     @Option(
             names = "--status-release",
             paramLabel = "RELEASE",
             description =
-                    "what computes progress in Sunbird there: flink, lern-service or before-optional; without it it "
-                            + "is recognised")
+                    "the Sunbird release that computes progress: flink, lern-service or before-optional; detected by "
+                            + "default")
     private Optional<String> statusRelease = Optional.empty();
 
     @Option(names = "--tls", description = "encrypt the connection; for --contact-point")
@@ -66,43 +65,43 @@ public final class ClusterOptions {
     @Option(
             names = "--trust-store",
             paramLabel = "FILE",
-            description = "trust these certificates (JKS, PKCS 12 or PEM) instead of those that Java trusts")
+            description = "trust these certificates (JKS, PKCS 12 or PEM) instead of Java\u2019s")
     private Optional<Path> trustStore = Optional.empty();
 
     @Option(
             names = "--key-store",
             paramLabel = "FILE",
-            description = "show this certificate where the cluster asks for one (JKS, PKCS 12 or PEM)")
+            description = "the client certificate, if the cluster requires one (JKS, PKCS 12 or PEM)")
     private Optional<Path> keyStore = Optional.empty();
 
     @Option(
             names = "--private-key",
             paramLabel = "FILE",
-            description = "its key, where that is a file of its own (PEM)")
+            description = "its private key, if in a separate PEM file")
     private Optional<Path> privateKey = Optional.empty();
 
-    @Option(names = "--no-host-name-check", description = "accept a certificate that does not name the host")
+    @Option(names = "--no-host-name-check", description = "accept a certificate without the host name")
     private boolean noHostNameCheck;
 
-    @Option(names = "--read-only", description = "refuse every write; counts more than --writable")
+    @Option(names = "--read-only", description = "refuse every write; overrides --writable")
     private boolean readOnly;
 
-    @Option(names = "--writable", description = "allow writes; for --contact-point, which is read-only without it")
+    @Option(names = "--writable", description = "allow writes, with --contact-point, which is read-only by default")
     private boolean writable;
 
     @Option(
             names = "--environment",
             paramLabel = "KIND",
-            description = "local, staging or production: how much is asked before a write (production)")
+            description = "local, staging or production: the confirmations before a write (production)")
     private String environment = ClusterKind.PRODUCTION.name();
 
-    @Option(names = "--profile", paramLabel = "NAME", description = "connect as this saved connection says")
+    @Option(names = "--profile", paramLabel = "NAME", description = "use this saved connection")
     private Optional<String> profile = Optional.empty();
 
     @Option(
             names = "--data",
             paramLabel = "DIR",
-            description = "where connections, the log of writes, and the console's own node are kept")
+            description = "the directory of connections, activity log and built-in node")
     private Optional<String> data = Optional.empty();
 
     /** The nodes that were named; none if a saved connection, or nothing, is. */
@@ -195,23 +194,21 @@ public final class ClusterOptions {
         if (statusKeyspace.isEmpty()
                 && (statusContexts.isPresent() || treesKeyspace.isPresent() || statusRelease.isPresent())) {
             throw OptionParser.wrong(
-                    "--status-contexts, --trees-keyspace and --status-release are for a keyspace of content status;"
-                            + " name it with --status-keyspace.");
+                    "--status-contexts, --trees-keyspace and --status-release need --status-keyspace.");
         }
         if (!contactPoints.isEmpty() && profile.isPresent()) {
-            throw OptionParser.wrong("--profile says where to connect to; leave --contact-point out.");
+            throw OptionParser.wrong("--profile contains the address; leave --contact-point out.");
         }
         List<InetSocketAddress> points = contactPoints();
         if (points.isEmpty() && (tls().isPresent() || noHostNameCheck)) {
             throw OptionParser.wrong(
-                    "--tls and the options with it are for --contact-point: a saved connection has its own.");
+                    "--tls and its options need --contact-point. A saved connection has its own.");
         }
         if (points.isEmpty() && writable) {
-            throw OptionParser.wrong("--writable is for --contact-point: a saved or provided connection says itself "
-                    + "whether it may write.");
+            throw OptionParser.wrong("--writable needs --contact-point. A saved or provided connection has its own setting.");
         }
         if (!points.isEmpty() && datacenter.isEmpty()) {
-            throw OptionParser.wrong("--contact-point needs --datacenter NAME; \u201Cnodetool status\u201D shows it.");
+            throw OptionParser.wrong("--contact-point needs --datacenter NAME. \u201Cnodetool status\u201D shows it.");
         }
         kind();
         data();
@@ -223,7 +220,7 @@ public final class ClusterOptions {
     public void requireNamed() {
         if (contactPoints.isEmpty() && (readOnly || statusKeyspace.isPresent())) {
             throw OptionParser.wrong(
-                    "--read-only and --status-keyspace are for a cluster that exists; name it with --contact-point.");
+                    "--read-only and --status-keyspace need an existing cluster. Add --contact-point.");
         }
     }
 }

@@ -90,8 +90,8 @@ public final class CommandProgram {
     @Command(
             name = "lectern",
             description =
-                    "What the console does, without a window. Data goes to standard output, everything else to standard "
-                            + "error. Ends with 0: nothing found, 1: found, 2: could not.",
+                    "Lectern\u2019s commands, without a window. Data goes to standard output, messages to standard "
+                            + "error. Exit codes: 0 no findings, 1 findings, 2 failed.",
             synopsisSubcommandLabel = "COMMAND",
             subcommands = {
                 CheckCommand.class,
@@ -118,7 +118,7 @@ public final class CommandProgram {
                 names = {"-h", "--help"},
                 usageHelp = true,
                 scope = CommandLine.ScopeType.INHERIT,
-                description = "this text")
+                description = "print this help")
         private boolean help;
 
         @Option(names = "--version", versionHelp = true, description = "print the version")

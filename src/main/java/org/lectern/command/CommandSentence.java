@@ -4,18 +4,18 @@ import org.lectern.wording.MessageKey;
 
 /** What commands say of how they ended: a console that has had one run on Spark shows the last of it. */
 enum CommandSentence implements MessageKey {
-    CONFIRMED_BY("{0} --at-most {1} confirms it."),
-    SAME_COMMAND("The same command goes on with the rest."),
-    SAME_COMMAND_FROM_THERE("The same command goes on where it was left."),
-    AUDIT_RESUME("It goes on where it was left with: lectern audit --resume {0}"),
+    CONFIRMED_BY("{0} Confirm it with --at-most {1}."),
+    SAME_COMMAND("Run the same command again to continue with the rest."),
+    SAME_COMMAND_FROM_THERE("Run the same command again to continue from the last position."),
+    AUDIT_RESUME("Resume it with: lectern audit --resume {0}"),
     AUDIT_ANEW(
-            "What it has found stays on record. It begins anew, since Spark keeps no place within an audit, with --resume {0} instead of whose libraries are meant."),
-    STATUS_RESUME("It goes on where it was left with: lectern status resume {0}"),
-    JOBS_RESUME("{0} lectern jobs resume takes it up."),
-    REVIEW_INTERRUPTED("The review was interrupted; a review begins anew each time."),
-    INTERRUPTED("Interrupted; it ends once what is under way is on record."),
-    INTERRUPTED_IDLE("Interrupted; nothing was under way that would have to be taken up again."),
-    DOES_NOT_END("It does not end; another process takes up what is on record.");
+            "Its findings remain on record. To restart it, use --resume {0} instead of a scope. Spark records no position within an audit."),
+    STATUS_RESUME("Resume it with: lectern status resume {0}"),
+    JOBS_RESUME("{0} Resume it with: lectern jobs resume"),
+    REVIEW_INTERRUPTED("The review was interrupted. A new review starts from the beginning."),
+    INTERRUPTED("Interrupted. It ends when current work is on record."),
+    INTERRUPTED_IDLE("Interrupted. There is no work to resume."),
+    DOES_NOT_END("It does not end. Another process resumes the recorded work.");
 
     private final String pattern;
 

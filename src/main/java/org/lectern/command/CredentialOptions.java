@@ -9,54 +9,54 @@ import picocli.CommandLine.Option;
 
 /** As whom a command connects, and where connections come from besides the saved ones. Never a secret itself. */
 final class CredentialOptions {
-    @Option(names = "--user", paramLabel = "NAME", description = "connect as this user; for --contact-point")
+    @Option(names = "--user", paramLabel = "NAME", description = "the user, with --contact-point")
     private Optional<String> user = Optional.empty();
 
     @Option(
             names = "--plain-password",
-            description = "let the password of --user go over the network without encryption")
+            description = "send the password of --user unencrypted")
     private boolean plainPassword;
 
     @Option(
             names = "--password-file",
             paramLabel = "FILE",
-            description = "the password is its first line; nobody but its owner may read it (mode 0600)")
+            description = "file with the password in its first line, readable by its owner only (mode 0600)")
     private Optional<Path> passwordFile = Optional.empty();
 
-    @Option(names = "--password-stdin", description = "the password is the first line of standard input")
+    @Option(names = "--password-stdin", description = "read the password from the first line of standard input")
     private boolean passwordFromInput;
 
     @Option(
             names = "--key-store-password-file",
             paramLabel = "FILE",
-            description = "likewise, of the connection\u2019s key store")
+            description = "file with the password of the key store")
     private Optional<Path> keyStoreFile = Optional.empty();
 
     @Option(
             names = "--key-store-password-stdin",
-            description = "likewise the next line of standard input, after the password\u2019s")
+            description = "read the password of the key store from the next line of standard input")
     private boolean keyStoreFromInput;
 
     @Option(
             names = "--trust-store-password-file",
             paramLabel = "FILE",
-            description = "likewise, of the connection\u2019s trust store")
+            description = "file with the password of the trust store")
     private Optional<Path> trustStoreFile = Optional.empty();
 
     @Option(
             names = "--trust-store-password-stdin",
-            description = "likewise the next line of standard input, after the key store\u2019s")
+            description = "read the password of the trust store from the next line of standard input")
     private boolean trustStoreFromInput;
 
     @Option(
             names = "--profiles",
             paramLabel = "FILE",
-            description = "more connections for --profile, as in connections.json; else $LECTERN_PROFILES")
+            description = "file with more connections for --profile, like connections.json (default $LECTERN_PROFILES)")
     private Optional<Path> profiles = Optional.empty();
 
     @Option(
             names = "--own-node",
-            description = "connect to the console\u2019s own node in the data directory; starts it if it does not run")
+            description = "use the built-in node of the data directory; starts it if necessary")
     private boolean ownNode;
 
     Optional<String> user() {

@@ -20,9 +20,8 @@ abstract class EngineCommand extends ConnectedCommand {
             names = "--engine",
             paramLabel = "ENGINE",
             description =
-                    "what does the work: here, this process, or spark, Apache Spark: as the saved connection says, else in a "
-                            + "process of its own with as many threads as there are processors; the first time its jars "
-                            + "are fetched (here)")
+                    "the engine: here (this process) or spark. Spark uses the settings of the saved connection, or a "
+                            + "local process with one thread per processor; its jars are downloaded once (here)")
     private String engine = HERE;
 
     @Spec

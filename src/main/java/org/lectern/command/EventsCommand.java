@@ -21,7 +21,7 @@ import picocli.CommandLine.Parameters;
 /** Who is told when views end and libraries change. */
 @Command(
         name = "events",
-        description = "Who is told when views end and libraries change, and what waits to be told.",
+        description = "Subscriptions to ended views and changed libraries, and their waiting events.",
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {EventsCommand.Listing.class, EventsCommand.Follow.class, EventsCommand.Remove.class})
 final class EventsCommand {
@@ -65,7 +65,7 @@ final class EventsCommand {
                 status.isAtLeast() ? "at least " : "",
                 Output.count(status.waiting(), "event", "events"),
                 status.oldest().map(oldest -> " since " + oldest).orElse(""),
-                status.deliverer().isEmpty() ? ", told by nobody" : ", told by " + status.deliverer(),
+                status.deliverer().isEmpty() ? ", not delivered" : ", delivered by " + status.deliverer(),
                 status.failure().isEmpty() ? "" : ": " + status.failure().english());
     }
 
@@ -73,8 +73,8 @@ final class EventsCommand {
     @Command(
             name = "list",
             description =
-                    "All subscriptions, a line each: what waits, since when, who tells it, and why the last attempt at "
-                            + "what waits has failed. Ends with 1 if one has.")
+                    "All subscriptions, one per line: waiting events, their age, the delivering process, the last "
+                            + "failure. Exit code 1: a delivery has failed.")
     static final class Listing extends ConnectedCommand {
         @Override
         Exit run(OpenConnection connection, Output output) throws Exception {
@@ -82,7 +82,7 @@ final class EventsCommand {
                     output.await(connection.lectern().events().list());
             all.forEach(status -> output.result(json(status), () -> text(status)));
             if (all.isEmpty() && !output.isJson()) {
-                output.say("Nobody has registered for events.");
+                output.say("No subscriptions.");
             }
             return Exit.found(all.stream().anyMatch(status -> !status.failure().isEmpty()));
         }
@@ -92,19 +92,18 @@ final class EventsCommand {
     @Command(
             name = "follow",
             description =
-                    "Registers under a name, and prints each event as a JSON line; one is told again until its line is "
-                            + "written. Ctrl-C ends it; what happens after that waits for whoever follows under the name again, until "
-                            + "the subscription is removed.")
+                    "Subscribes under a name and prints each event as a JSON line. Undelivered events are repeated. "
+                            + "Ctrl-C ends it; later events wait for the next run with the same name, until the subscription is "
+                            + "removed.")
     static final class Follow extends OfSubscription {
         @Option(
                 names = "--kind",
                 paramLabel = "KIND",
                 description =
-                        "VIEW_ENDED or LIBRARY_CHANGED; both, if it is not said. What the subscription was made for, if "
-                                + "there is one of the name")
+                        "VIEW_ENDED or LIBRARY_CHANGED (both, or the kinds of the existing subscription)")
         private Set<EventKind> kinds = EnumSet.noneOf(EventKind.class);
 
-        @Option(names = "--count", paramLabel = "NUMBER", description = "ends after so many events")
+        @Option(names = "--count", paramLabel = "NUMBER", description = "end after this number of events")
         private long count;
 
         @Override
@@ -116,7 +115,7 @@ final class EventsCommand {
         void checkOptions() {
             super.checkOptions();
             if (count < 0) {
-                throw OptionParser.wrong("--count is to be a number of events.");
+                throw OptionParser.wrong("--count must be a number of events.");
             }
         }
 
@@ -129,15 +128,15 @@ final class EventsCommand {
             try (Events.Registration registration =
                     output.await(events.register(name(), wanted, lines::print, cause))) {
                 registration.ended().thenAccept(ended -> lines.enough.complete(true));
-                output.say("Events of " + name() + " follow. Ctrl-C ends it.");
+                output.say("Events of " + name() + " follow. Press Ctrl-C to end.");
                 connection.interruption().during(() -> lines.enough.complete(true), lines.enough::get);
                 if (registration.ended().toCompletableFuture().isDone()) {
                     throw OptionParser.wrong("The subscription " + name() + " was removed.");
                 }
             }
             output.say(Output.count(lines.printed(), "event", "events")
-                    + " printed. The subscription stays; \u201Clectern events remove " + name()
-                    + "\u201D removes it.");
+                    + " printed. The subscription remains. To remove it: \u201Clectern events remove " + name()
+                    + "\u201D.");
             return Exit.NOTHING_FOUND;
         }
     }
@@ -164,7 +163,7 @@ final class EventsCommand {
             output.data(line);
             if (output.isBroken()) {
                 enough.complete(false);
-                throw OptionParser.wrong("Nobody reads the output any more.");
+                throw OptionParser.wrong("The output is closed.");
             }
             printed++;
             if (printed == most) {
@@ -181,7 +180,7 @@ final class EventsCommand {
     /** Removes a subscription. */
     @Command(
             name = "remove",
-            description = "Removes a subscription, with all that waits to be told to it. Whoever follows it, ends.")
+            description = "Removes a subscription and its waiting events. A process that follows it ends.")
     static final class Remove extends OfSubscription {
         @Override
         Exit run(OpenConnection connection, Output output) throws Exception {
@@ -190,8 +189,8 @@ final class EventsCommand {
             int waited = output.await(connection.lectern().events().remove(name, cause));
             output.result(
                     Output.object("removed").put("name", name.value()).put("waited", waited),
-                    () -> "The subscription " + name + " is removed; " + Output.count(waited, "event", "events")
-                            + " that waited will not be told.");
+                    () -> "The subscription " + name + " removed; " + Output.count(waited, "event", "events")
+                            + " discarded.");
             return Exit.NOTHING_FOUND;
         }
     }

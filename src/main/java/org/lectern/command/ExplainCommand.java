@@ -27,8 +27,8 @@ import picocli.CommandLine.Option;
 @Command(
         name = "explain",
         description =
-                "Why an item is in a library, or is not: the truth beside the rows that are there. Ends with 1 if it "
-                        + "should be there and is not, or the other way round.")
+                "Explains why an item is in a library or not, with its source of truth and rows. Exit code 1: it "
+                        + "is wrongly listed or missing.")
 final class ExplainCommand extends ConnectedCommand {
     @Mixin
     private LibraryOptions library = new LibraryOptions();
@@ -39,8 +39,7 @@ final class ExplainCommand extends ConnectedCommand {
     @Option(
             names = "--at",
             paramLabel = "TIME",
-            description = "look at this position as well, such as 2012-06-01T00:00:00Z: where somebody saw it; may be "
-                    + "repeated")
+            description = "also check this position, such as 2012-06-01T00:00:00Z; may be repeated")
     private List<Instant> positions = new ArrayList<>();
 
     @Override
@@ -88,10 +87,10 @@ final class ExplainCommand extends ConnectedCommand {
         StringBuilder text = new StringBuilder();
         text.append(
                 switch (found.verdict()) {
-                    case RIGHTLY_THERE -> "It is there, and should be.";
-                    case RIGHTLY_ABSENT -> "It is not there, and should not be.";
-                    case MISSING -> "It should be there, and is missing.";
-                    case WRONGLY_THERE -> "It stands where it should not.";
+                    case RIGHTLY_THERE -> "Correctly listed.";
+                    case RIGHTLY_ABSENT -> "Correctly not listed.";
+                    case MISSING -> "Missing: it should be listed.";
+                    case WRONGLY_THERE -> "Listed in the wrong place.";
                 });
         text.append("\nThe item ").append(found.id()).append(item(found.content()));
         text.append("\n")
@@ -99,7 +98,7 @@ final class ExplainCommand extends ConnectedCommand {
                 .append(found.membership().role().isMember() ? " has it as " : " does not have it: ")
                 .append(found.membership().role())
                 .append(found.held() ? ", and its own list names it." : ", and its own list does not name it.");
-        text.append("\nIt should stand in: ")
+        text.append("\nIt belongs in: ")
                 .append(found.expected().isEmpty() ? "no bucket" : String.join(", ", names(found)));
         found.rows()
                 .forEach(row -> text.append("\nA row in ")
@@ -109,7 +108,7 @@ final class ExplainCommand extends ConnectedCommand {
                         .append(row.current() ? "" : ", an old position")
                         .append(", written at ")
                         .append(Instant.EPOCH.plus(row.writeTime(), ChronoUnit.MICROS)));
-        return text.append(found.rows().isEmpty() ? "\nThere is no row." : "").toString();
+        return text.append(found.rows().isEmpty() ? "\nNo rows." : "").toString();
     }
 
     private static List<String> names(Explanation found) {
@@ -159,7 +158,7 @@ final class ExplainCommand extends ConnectedCommand {
         object.set("audience", audience);
         output.result(
                 object,
-                () -> found.verdict().map(Words::of).orElse("nobody can say") + "\n" + String.join("\n", reasons)
+                () -> found.verdict().map(Words::of).orElse("unknown") + "\n" + String.join("\n", reasons)
                         + "\nWho sees it there:" + seers(audience));
         return found.verdict().map(ExplainCommand::exit).orElse(Exit.COULD_NOT);
     }

@@ -24,17 +24,17 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "export",
         description =
-                "Exports principals, group members, content and memberships to a file, whose name tells the format: .csv "
-                        + "or .jsonl, and .gz to pack it. There is never half a file. Ends with 1 if rows that cannot be read were "
-                        + "left out.")
+                "Exports principals, group members, content and memberships to a file. The name sets the format: "
+                        + ".csv or .jsonl, and .gz to compress it. The file is complete or not written. Exit code 1: "
+                        + "unreadable rows were omitted.")
 final class ExportCommand extends ConnectedCommand {
-    @Parameters(paramLabel = "FILE", description = "replaced if it is there")
+    @Parameters(paramLabel = "FILE", description = "the file; an existing one is replaced")
     private Path file = Path.of("");
 
     @Option(
             names = "--type",
             paramLabel = "TYPE",
-            description = "principal, groupMember, content or membership; may be repeated; without it all")
+            description = "principal, groupMember, content or membership; may be repeated (all)")
     private List<String> types = new ArrayList<>();
 
     private Set<EntryType> wanted() {

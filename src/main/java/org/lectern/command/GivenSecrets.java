@@ -67,7 +67,7 @@ record GivenSecrets(Map<SecretKind, Given> kinds) {
                 }
             }
             if (line.size() == 0) {
-                throw OptionParser.wrong("Standard input holds no password: it has to be a line of its own.");
+                throw OptionParser.wrong("Standard input has no line with the password.");
             }
             return line.toString(StandardCharsets.UTF_8);
         } catch (IOException broken) {

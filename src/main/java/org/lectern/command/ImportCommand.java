@@ -30,33 +30,32 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "import",
         description =
-                "Imports principals, group members, content and memberships from a file of CSV or JSON lines, packed with "
-                        + "gzip or not, or, with --from-profile, from a keyspace of OAE\u2019s, which is only read. What is so "
-                        + "already is left alone, and what is refused is named by its line. Interrupted, it goes on where it "
-                        + "was. Ends with 1 if lines were refused, or the counts of the two keyspaces do not agree.")
+                "Imports principals, group members, content and memberships from CSV or JSON lines, optionally "
+                        + "gzipped. With --from-profile, it reads an OAE keyspace instead. Unchanged rows are skipped, and "
+                        + "refused lines are listed. The same command resumes an interrupted import. ")
 final class ImportCommand extends EngineCommand {
     @Parameters(
             paramLabel = "FILE",
             arity = "0..1",
-            description = "ends in .csv, .jsonl, .ndjson or .json, and .gz where it is packed")
+            description = "a file with the ending .csv, .jsonl, .ndjson or .json, and .gz if compressed")
     private Optional<Path> file = Optional.empty();
 
     @Mixin
     private SourceOptions source = new SourceOptions();
 
-    @Option(names = "--dry-run", description = "only say what there is to import")
+    @Option(names = "--dry-run", description = "only count the lines")
     private boolean dryRun;
 
-    @Option(names = "--seconds", description = "times of ten digits are seconds; without it they are refused")
+    @Option(names = "--seconds", description = "read times of ten digits as seconds; they are refused by default")
     private boolean seconds;
 
-    @Option(names = "--start-over", description = "begin anew rather than where an import of this file was left")
+    @Option(names = "--start-over", description = "start from the beginning instead of resuming")
     private boolean startOver;
 
     @Option(
             names = "--rows-per-second",
             paramLabel = "NUMBER",
-            description = "look at so many rows a second at most; on Spark, all executors together")
+            description = "maximum of rows read per second; on Spark, for all executors together")
     private long rate;
 
     @Mixin

@@ -130,7 +130,7 @@ final class IndexPages {
                 bucket + ": " + Output.count(entries, "entry", "entries")
                         + (below.isPresent() ? ", and there are more" : "")
                         + ". " + verdict.because().english()
-                        + (stale ? " The platform builds this library anew when it is next read there." : ""));
+                        + (stale ? " The platform rebuilds this library on the next read." : ""));
         return Exit.found(repeated > 0);
     }
 

@@ -24,8 +24,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "jobs",
         description =
-                "The jobs of all processes that work on a keyspace: changes carried to libraries, rebuilds, repairs, work "
-                        + "on content status.",
+                "Jobs of all processes of a keyspace: fan-outs, rebuilds, repairs, content status jobs.",
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {
             JobsCommand.Listing.class,
@@ -38,7 +37,7 @@ import picocli.CommandLine.Parameters;
 final class JobsCommand {
     /** Which job is meant. */
     private static final class JobParameter {
-        @Parameters(paramLabel = "JOB", description = "its name, as \u201Clectern jobs list\u201D says it")
+        @Parameters(paramLabel = "JOB", description = "the job name, from \u201Clectern jobs list\u201D")
         private String job = "";
 
         JobId id() {
@@ -50,8 +49,8 @@ final class JobsCommand {
     @Command(
             name = "list",
             description =
-                    "The open jobs of all processes, and audits that are not at their end. Ends with 1 if one of them waits "
-                            + "for somebody: paused, stopped, or incomplete.")
+                    "Open jobs of all processes, and unfinished audits. Exit code 1: a job is paused, cancelled or "
+                            + "incomplete.")
     static final class Listing extends ConnectedCommand {
         private static final int PAGE = 200;
         private static final int AUDITS = 20;
@@ -59,7 +58,7 @@ final class JobsCommand {
         @Option(
                 names = "--ended",
                 paramLabel = "NUMBER",
-                description = "so many of those that have ended, too; the last first")
+                description = "also list this number of ended jobs, latest first")
         private int ended;
 
         @Override
@@ -79,7 +78,7 @@ final class JobsCommand {
                 output.result(JobLines.json(job), () -> JobLines.text(job));
             }
             if (open.isEmpty() && audits.isEmpty() && !output.isJson()) {
-                output.say("No job is open.");
+                output.say("No open jobs.");
             }
             return Exit.found(open.stream().anyMatch(job -> waits(job.state())));
         }
@@ -107,8 +106,8 @@ final class JobsCommand {
     @Command(
             name = "watch",
             description =
-                    "Says how far a job is until it ends or rests. Ends with 0 if it is done, with 1 if it rests or has ended "
-                            + "otherwise. Ctrl-C ends the watching, not the job.")
+                    "Prints the progress of a job until it ends or pauses. Exit code 0: done, 1: paused or ended "
+                            + "otherwise. Ctrl-C ends only the watching.")
     static final class Watch extends ConnectedCommand {
         @Mixin
         private JobParameter job = new JobParameter();
@@ -155,7 +154,7 @@ final class JobsCommand {
             JobStatus before = changed(watch, id, now -> now.state() != JobState.ANNOUNCED, output);
             if (!before.allowed().contains(kind)) {
                 throw OptionParser.wrong("The job " + id + " is " + Words.of(before.state())
-                        + ", so it cannot be told to " + Words.of(kind) + "." + advice(before));
+                        + ", so it cannot " + Words.of(kind) + "." + advice(before));
             }
             // What writes less cannot wait for a name; the window asks for none either.
             Cause cause = kind == Steering.Kind.PAUSE
@@ -169,13 +168,13 @@ final class JobsCommand {
             JobLines.print(jobs, after, output);
             if (isAsBefore(before, after)) {
                 output.say(
-                        "Its process has not answered. Whoever takes the job over in the next two minutes does what it was "
-                                + "told; after that, say it once more.");
+                        "Its process did not answer. A process that takes the job over within two minutes follows this "
+                                + "request. After that, repeat it.");
                 return Exit.COULD_NOT;
             }
             if (!rests && after.state().isActive() && !after.owner().here()) {
-                output.say("It goes on in the process of " + after.owner().name() + "; " + watching(id)
-                        + " waits for its end.");
+                output.say("It continues in the process " + after.owner().name() + "; " + watching(id)
+                        + " shows its progress.");
             }
             return rests
                     ? after.state().isActive() ? Exit.COULD_NOT : Exit.NOTHING_FOUND
@@ -192,17 +191,17 @@ final class JobsCommand {
                 return job.reason().isEmpty() ? "" : " " + job.reason().english();
             }
             if (job.state().isActive()) {
-                return " " + watching(job.id()) + " sees it to its end"
+                return " " + watching(job.id()) + " follows it to its end"
                         + (job.owner().here()
                                 ? "."
                                 : ", and takes it over if its process ("
-                                        + job.owner().name() + ") is gone.");
+                                        + job.owner().name() + ") has stopped.");
             }
             return Stream.of(Steering.Kind.RESUME, Steering.Kind.RETRY)
                     .filter(job.allowed()::contains)
                     .findFirst()
                     .map(possible ->
-                            " \u201Clectern jobs " + Words.of(possible) + " " + job.id() + "\u201D lets it go on.")
+                            " \u201Clectern jobs " + Words.of(possible) + " " + job.id() + "\u201D continues it.")
                     .orElse("");
         }
 
@@ -218,9 +217,8 @@ final class JobsCommand {
             while (!done.test(now) && System.nanoTime() - since < ANSWERED_WITHIN.toNanos()) {
                 if (!said && System.nanoTime() - since > SAID_AFTER.toNanos()) {
                     said = true;
-                    output.say("Waiting for the process of " + now.owner().name()
-                            + ". If it is gone, this one takes the job "
-                            + "over once that is certain: in half a minute.");
+                    output.say("Waiting for the process " + now.owner().name()
+                            + ". If it has stopped, this process takes the job over within half a minute.");
                 }
                 TimeUnit.MILLISECONDS.sleep(BETWEEN_LOOKS_MILLIS);
                 now = watch.find(id);
@@ -245,7 +243,7 @@ final class JobsCommand {
     }
 
     /** Pauses a job. */
-    @Command(name = "pause", description = "Pauses a job, also another process\u2019s.")
+    @Command(name = "pause", description = "Pauses a job of any process.")
     static final class Pause extends Steer {
         Pause() {
             super(Steering.Kind.PAUSE);
@@ -253,7 +251,7 @@ final class JobsCommand {
     }
 
     /** Lets a job go on. */
-    @Command(name = "resume", description = "Lets a paused or stopped job go on.")
+    @Command(name = "resume", description = "Resumes a paused or cancelled job.")
     static final class Resume extends Steer {
         Resume() {
             super(Steering.Kind.RESUME);
@@ -261,7 +259,7 @@ final class JobsCommand {
     }
 
     /** Stops a job. */
-    @Command(name = "cancel", description = "Stops a job; what is left stays on record.")
+    @Command(name = "cancel", description = "Cancels a job. The rest remains on record.")
     static final class Cancel extends Steer {
         Cancel() {
             super(Steering.Kind.STOP);
@@ -269,7 +267,7 @@ final class JobsCommand {
     }
 
     /** Tries again what a job could not write. */
-    @Command(name = "retry", description = "Tries again what a job could not write.")
+    @Command(name = "retry", description = "Retries the failed parts of a job.")
     static final class Again extends Steer {
         Again() {
             super(Steering.Kind.RETRY);

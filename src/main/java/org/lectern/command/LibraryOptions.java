@@ -5,13 +5,13 @@ import picocli.CommandLine.Option;
 
 /** Which library is meant. */
 final class LibraryOptions {
-    @Option(names = "--principal", required = true, paramLabel = "ID", description = "whose library it is")
+    @Option(names = "--principal", required = true, paramLabel = "ID", description = "the owner of the library")
     private String principal = "";
 
     @Option(
             names = "--library",
             paramLabel = "INDEX",
-            description = "which library of an OAE keyspace, such as folders:folders (content:content)")
+            description = "the library of an OAE keyspace, such as folders:folders (content:content)")
     private String index = "content:content";
 
     /** In a keyspace of Lectern's own. */

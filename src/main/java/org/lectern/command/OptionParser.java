@@ -76,7 +76,7 @@ public final class OptionParser {
             return first instanceof OptionSpec && !isMissingAltogether(missing)
                     ? name + " needs a value after it; --help says which."
                     : name + (first instanceof OptionSpec ? " " + first.paramLabel() : "")
-                            + " is missing; --help says what it is.";
+                            + " is missing. See --help.";
         }
         if (wrong.getArgSpec() != null && wrong.getValue() != null) {
             ArgSpec arg = wrong.getArgSpec();
@@ -84,7 +84,7 @@ public final class OptionParser {
                     + (arg instanceof OptionSpec option ? "after " + option.longestName() : "for " + arg.paramLabel())
                     + ", where " + kind(arg.auxiliaryTypes()[0]) + " belongs; --help says which.";
         }
-        return wrong.getMessage() + "; --help says what can be typed.";
+        return wrong.getMessage() + ". See --help.";
     }
 
     private static String kind(Class<?> type) {

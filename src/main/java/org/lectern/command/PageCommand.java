@@ -27,8 +27,8 @@ import picocli.CommandLine.Option;
 @Command(
         name = "page",
         description =
-                "A library as JSON lines, the newest entry first, as a role or a viewer sees it. What does not belong "
-                        + "on it is left out and put right, as when the console shows it. Ends with 1 if there was any.")
+                "Prints a library as JSON lines, newest entry first, as a role or viewer sees it. Wrong entries "
+                        + "are omitted and removed, as in the console. Exit code 1: there were wrong entries.")
 final class PageCommand extends ConnectedCommand {
     private static final int PAGE = 200;
 
@@ -38,14 +38,14 @@ final class PageCommand extends ConnectedCommand {
     @Option(
             names = "--as",
             paramLabel = "ROLE|VIEWER",
-            description = "anonymous, logged-in, library-owner, group-owner (of an OAE keyspace also administrator and "
-                    + "logged-in:TENANT), or the id of whoever looks at it (library-owner)")
+            description = "anonymous, logged-in, library-owner, group-owner, or the viewer\u2019s id; of an OAE keyspace "
+                    + "also administrator and logged-in:TENANT (library-owner)")
     private String viewer = "library-owner";
 
-    @Option(names = "--limit", paramLabel = "NUMBER", description = "at most so many entries; without it all")
+    @Option(names = "--limit", paramLabel = "NUMBER", description = "maximum of entries (all)")
     private long limit = Long.MAX_VALUE;
 
-    @Option(names = "--as-stored", description = "the rows as they stand: nothing is compared, left out or put right")
+    @Option(names = "--as-stored", description = "print the stored rows, without comparing, omitting or removing any")
     private boolean stored;
 
     @Override
@@ -170,7 +170,7 @@ final class PageCommand extends ConnectedCommand {
                                     ? "; " + Output.count(dropped, "item was", "items were")
                                             + " left out that did not belong there"
                                     : "")
-                            + (rebuilt ? "; the library was not there, and has been built" : "")
+                            + (rebuilt ? "; the library was missing, and has been built" : "")
                             + ".");
         }
     }

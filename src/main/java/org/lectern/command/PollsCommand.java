@@ -28,7 +28,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "polls",
         description =
-                "Polls: which there are, what is wrong in them by the rule that the earliest key stands, and the fix.",
+                "Lists and reviews polls, and fixes violations. The earliest subscriber keeps the place.",
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {PollsCommand.Listing.class, PollsCommand.Review.class, PollsCommand.Fix.class})
 final class PollsCommand {
@@ -102,7 +102,7 @@ final class PollsCommand {
     }
 
     /** Lists polls. */
-    @Command(name = "list", description = "All polls, a line each.")
+    @Command(name = "list", description = "Lists all polls, one per line.")
     static final class Listing extends ConnectedCommand {
         @Override
         Exit run(OpenConnection connection, Output output) throws Exception {
@@ -122,10 +122,10 @@ final class PollsCommand {
     @Command(
             name = "review",
             description =
-                    "Looks at every subscriber of these polls, or of all. Who should not be there is a JSON line. Ends with 1 if "
-                            + "anything is wrong.")
+                    "Reviews every subscriber of these polls, or of all. Prints violations as JSON lines. Exit code 1: "
+                            + "violations.")
     static final class Review extends EngineCommand {
-        @Parameters(paramLabel = "POLL", arity = "0..*", description = "ids of polls; without any all polls")
+        @Parameters(paramLabel = "POLL", arity = "0..*", description = "poll ids (all polls)")
         private List<String> polls = new ArrayList<>();
 
         @Override
@@ -155,9 +155,8 @@ final class PollsCommand {
     @Command(
             name = "fix",
             description =
-                    "Removes from a poll who should not be there, and gives the others the rows that batches go by. Without "
-                            + "--apply it writes nothing, and shows the statements. Ends with 1 if there is anything to put right, or it "
-                            + "could not be put right.")
+                    "Removes the violations of a poll and writes claims for the others. Without --apply, it only "
+                            + "prints the statements. Exit code 1: changes are pending, or failed.")
     static final class Fix extends ApplyingCommand {
         @Parameters(paramLabel = "POLL", description = "the id of the poll")
         private String poll = "";
@@ -167,7 +166,7 @@ final class PollsCommand {
             PollReview review = PollsCommand.review(connection, new PollId(poll), output);
             print(review, output);
             if (review.isClean()) {
-                output.say("There is nothing to put right.");
+                output.say("Nothing to fix.");
                 return Exit.NOTHING_FOUND;
             }
             Optional<WriteOptions> write = write();

@@ -13,8 +13,8 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "principal",
         description =
-                "Creates a user or a group, or changes its name and its visibility. Without --apply it writes nothing, and "
-                        + "shows the statements; it ends with 1 if there is anything to write.")
+                "Creates a user or group, or changes its name and visibility. Without --apply, it only prints the "
+                        + "statements. Exit code 1: changes are pending.")
 final class PrincipalCommand extends ApplyingCommand {
     @Parameters(paramLabel = "ID", description = "u:tenant:name of a user, g:tenant:name of a group")
     private String id = "";
@@ -25,7 +25,7 @@ final class PrincipalCommand extends ApplyingCommand {
     @Option(
             names = "--visibility",
             paramLabel = "VISIBILITY",
-            description = "PUBLIC, LOGGEDIN or PRIVATE (PUBLIC; of an existing principal what it has)")
+            description = "PUBLIC, LOGGEDIN or PRIVATE (PUBLIC, or unchanged)")
     private Optional<Visibility> visibility = Optional.empty();
 
     @Override
@@ -39,7 +39,7 @@ final class PrincipalCommand extends ApplyingCommand {
                 visibility.or(() -> there.map(Principal::visibility)).orElse(Visibility.PUBLIC));
         List<String> statements = output.await(connection.lectern().principals().previewPut(principal));
         if (statements.isEmpty()) {
-            output.say("Nothing to write: " + wanted + " is so already.");
+            output.say("Nothing to write: " + wanted + " already has these values.");
             return Exit.NOTHING_FOUND;
         }
         if (write().isEmpty()) {

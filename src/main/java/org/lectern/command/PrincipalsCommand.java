@@ -13,8 +13,9 @@ import picocli.CommandLine.Option;
 @Command(
         name = "principals",
         description =
-                "Users and groups by name or id, as JSON lines. Every word is to begin a word of the name or the id; of an OAE "
-                        + "keyspace it may be anywhere in them, and all names are read for it. Case and accents do not count.")
+                "Finds users and groups by name or id, as JSON lines. Each word must start a word of the name or "
+                        + "id; in an OAE keyspace, it may be anywhere. Case and accents are ignored. An OAE keyspace is read "
+                        + "completely.")
 final class PrincipalsCommand extends ConnectedCommand {
     /** What one short read answers; among so many a tenant's are looked for. */
     private static final int MOST = 1_000;
@@ -22,10 +23,10 @@ final class PrincipalsCommand extends ConnectedCommand {
     @Option(names = "--name", required = true, paramLabel = "TEXT", description = "one or more words")
     private String name = "";
 
-    @Option(names = "--tenant", paramLabel = "TENANT", description = "of this tenant only")
+    @Option(names = "--tenant", paramLabel = "TENANT", description = "only of this tenant")
     private Optional<String> tenant = Optional.empty();
 
-    @Option(names = "--limit", paramLabel = "NUMBER", description = "at most so many, up to 1000 (100)")
+    @Option(names = "--limit", paramLabel = "NUMBER", description = "maximum of results, up to 1000 (100)")
     private int limit = 100;
 
     @Override
@@ -75,7 +76,7 @@ final class PrincipalsCommand extends ConnectedCommand {
     private void covered(int found, boolean cut, Output output) {
         output.say(
                 found == 0
-                        ? "Nobody is called so" + (cut ? " among those that were looked at." : ".")
+                        ? "No matches" + (cut ? " among those that were looked at." : ".")
                         : Output.count(Math.min(found, limit), "principal", "principals")
                                 + (found > limit || cut ? "; there may be more: say more of the name." : "."));
     }

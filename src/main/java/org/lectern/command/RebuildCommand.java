@@ -35,33 +35,33 @@ import picocli.CommandLine.Option;
 @Command(
         name = "rebuild",
         description =
-                "Builds libraries anew from the truth, some at a time; each is a job on record. Readers see the old "
-                        + "library or the new one. Ends with 1 if one of them lacks items that cannot be read, or is unknown.")
+                "Rebuilds libraries from memberships, several at a time, each as a job on record. Readers see the "
+                        + "old version until it is done. Exit code 1: a library lacks unreadable items, or is unknown.")
 final class RebuildCommand extends EngineCommand {
     /** The floor is raised once a second at most, and all who wait for it share one raise. */
     private static final int AT_ONCE = 32;
 
-    @Option(names = "--principal", paramLabel = "ID", arity = "1..*", description = "whose libraries")
+    @Option(names = "--principal", paramLabel = "ID", arity = "1..*", description = "the owners of the libraries")
     private List<String> principals = new ArrayList<>();
 
-    @Option(names = "--from", paramLabel = "FILE", description = "the ids in this file, one a line")
+    @Option(names = "--from", paramLabel = "FILE", description = "file of ids, one per line")
     private Optional<Path> from = Optional.empty();
 
     @Option(names = "--tenant", paramLabel = "TENANT", description = "all libraries of a tenant, as one job")
     private Optional<String> tenant = Optional.empty();
 
-    @Option(names = "--all", description = "all libraries there are, as one job")
+    @Option(names = "--all", description = "all libraries, as one job")
     private boolean everything;
 
     @Option(
             names = "--way",
             paramLabel = "WAY",
             description =
-                    "of an OAE keyspace: in-place, where nothing is missing meanwhile; or purge, which deletes the lists for "
-                            + "OAE to build when they are next read, half of them to be seen until then (in-place)")
+                    "for an OAE keyspace: in-place, without missing entries during the rebuild; or purge, which "
+                            + "deletes the buckets, and OAE rebuilds them on the next read (in-place)")
     private Optional<String> way = Optional.empty();
 
-    @Option(names = "--after", paramLabel = "ID", description = "begin after this one: where an interrupted run ended")
+    @Option(names = "--after", paramLabel = "ID", description = "start after this id, to resume an interrupted run")
     private Optional<String> after = Optional.empty();
 
     @Mixin
@@ -76,11 +76,11 @@ final class RebuildCommand extends EngineCommand {
                 + (everything ? 1 : 0);
         if (said != 1) {
             throw OptionParser.wrong(
-                    "Say whose libraries: --principal ID, --from FILE, --tenant TENANT or --all; one of them.");
+                    "Say whose libraries: one of --principal ID, --from FILE, --tenant TENANT or --all.");
         }
         if (isOnSpark() && tenant.isEmpty() && !everything) {
             throw OptionParser.wrong(
-                    "Spark rebuilds many libraries as one job: say --tenant TENANT or --all, or leave --engine out.");
+                    "Spark rebuilds many libraries as one job. Add --tenant TENANT or --all, or omit --engine.");
         }
         way();
         write.check(false);
@@ -95,7 +95,7 @@ final class RebuildCommand extends EngineCommand {
         List<String> ids = new ArrayList<>(principals);
         if (from.isPresent()) {
             if (!Files.isReadable(from.get())) {
-                throw OptionParser.wrong("The file " + from.get() + " is not there, or cannot be read.");
+                throw OptionParser.wrong("The file " + from.get() + " does not exist or cannot be read.");
             }
             Files.readAllLines(from.get()).stream()
                     .map(String::strip)
@@ -106,7 +106,7 @@ final class RebuildCommand extends EngineCommand {
             int last = ids.lastIndexOf(after.get());
             if (last < 0) {
                 throw OptionParser.wrong(
-                        "There is no " + after.get() + " among those to be rebuilt, so nothing comes after it.");
+                        "There is no " + after.get() + " among the libraries to rebuild.");
             }
             return ids.subList(last + 1, ids.size());
         }
@@ -128,7 +128,7 @@ final class RebuildCommand extends EngineCommand {
         Optional<OaeMaintenance> platform = connection.lectern().connection().oaeMaintenance();
         if (platform.isEmpty() && way.isPresent()) {
             throw OptionParser.wrong(
-                    "--way is for a keyspace of OAE\u2019s: elsewhere a library is always built in place.");
+                    "--way is for OAE keyspaces. Other libraries are always rebuilt in place.");
         }
         Cause cause = cause(ids, connection, output);
         Rebuilding rebuilding = platform.isPresent()
@@ -154,7 +154,7 @@ final class RebuildCommand extends EngineCommand {
     private Exit asOneJob(OpenConnection connection, Output output) throws Exception {
         if (connection.lectern().connection().oae().isPresent()) {
             throw OptionParser.wrong(
-                    "In a keyspace of OAE\u2019s libraries are rebuilt one by one: --principal ID, or --from FILE.");
+                    "In an OAE keyspace, libraries are rebuilt one by one: use --principal ID, or --from FILE.");
         }
         AuditScope scope = tenant.<AuditScope>map(AuditScope.Tenant::new).orElseGet(AuditScope.Everything::new);
         FanOutPreview preview = output.await(connection.lectern().fanOuts().previewRebuild(scope));
@@ -227,14 +227,14 @@ final class RebuildCommand extends EngineCommand {
                         .put("notWhole", left)
                         .put("unknown", unknown),
                 Output.count(done - unknown, "library", "libraries") + " rebuilt"
-                        + (left == 0 ? "" : "; " + left + " of them not whole, as is said above")
-                        + (unknown == 0 ? "." : "; " + unknown + " of " + done + " unknown, as is said above."));
+                        + (left == 0 ? "" : "; " + left + " incomplete (see above)")
+                        + (unknown == 0 ? "." : "; " + unknown + " of " + done + " unknown (see above)."));
         return Exit.found(left + unknown > 0);
     }
 
     private static String rest(int done, List<String> ids) {
-        return done + " of " + ids.size() + " are rebuilt; the rest with the same command"
-                + (done == 0 ? "." : " and --after " + ids.get(done - 1));
+        return done + " of " + ids.size() + " rebuilt. For the rest, repeat the command"
+                + (done == 0 ? "." : " with --after " + ids.get(done - 1));
     }
 
     private static Callable<Boolean> ofLectern(String id, OpenConnection connection, Cause cause, Output output) {

@@ -30,25 +30,25 @@ import picocli.CommandLine.Option;
 @Command(
         name = "repair",
         description =
-                "Puts right what an audit has found, or what is found now in the libraries of some principals (of an OAE "
-                        + "keyspace also of a tenant or of all). Without --apply it writes nothing, shows the statements of the "
-                        + "first findings, and ends with 1 if there is anything to put right.")
+                "Fixes the findings of an audit, or of some principals\u2019 libraries (in an OAE keyspace also of "
+                        + "a tenant or of all). Without --apply, it only prints the statements of the first findings. Exit "
+                        + "code 1: findings remain.")
 final class RepairCommand extends EngineCommand {
     /** Statements of more can be neither read nor copied with any use. */
     static final int MOST_PREVIEWED = 200;
 
     private static final int PAGE = 1_000;
 
-    @Option(names = "--audit", paramLabel = "ID", description = "all that this audit has found")
+    @Option(names = "--audit", paramLabel = "ID", description = "all findings of this audit")
     private Optional<String> audit = Optional.empty();
 
     @Mixin
     private ScopeOptions scope = new ScopeOptions();
 
-    @Option(names = "--kind", paramLabel = "KIND", description = "findings of this kind only; may be repeated")
+    @Option(names = "--kind", paramLabel = "KIND", description = "only findings of this kind; may be repeated")
     private List<String> kinds = new ArrayList<>();
 
-    @Option(names = "--findings-per-second", paramLabel = "NUMBER", description = "put right at most so many a second")
+    @Option(names = "--findings-per-second", paramLabel = "NUMBER", description = "maximum of findings fixed per second")
     private long rate;
 
     @Mixin
@@ -59,15 +59,15 @@ final class RepairCommand extends EngineCommand {
         scope.check();
         super.checkOptions();
         if (audit.isPresent() == scope.isSaid()) {
-            throw OptionParser.wrong("Say what is to be put right: --audit ID, or --principal ID.");
+            throw OptionParser.wrong("Say what to fix: --audit ID, or --principal ID.");
         }
         if (isOnSpark() && audit.isEmpty()) {
             throw OptionParser.wrong(
-                    "Spark puts right what an audit has found: say --audit ID, or leave --engine out.");
+                    "Spark fixes the findings of an audit. Add --audit ID, or omit --engine.");
         }
         if (rate < 0) {
             throw OptionParser.wrong(
-                    "--findings-per-second is to be a number of findings; without it there is no limit.");
+                    "--findings-per-second must be a number of findings. Omit it for no limit.");
         }
         apply.check();
     }
@@ -84,8 +84,8 @@ final class RepairCommand extends EngineCommand {
         if (platform.isPresent()) {
             if (audit.isPresent()) {
                 throw OptionParser.wrong(
-                        "Audits of an OAE keyspace are not on record: say whose libraries are to be looked "
-                                + "at and put right, with --principal ID, --tenant NAME or \u201Call\u201D.");
+                        "Audits of an OAE keyspace are not on record. Select libraries with --principal ID, --tenant NAME "
+                                + "or \u201Call\u201D.");
             }
             return new IndexRepairing(connection, platform.get(), output).repair(scope, kinds, apply.write());
         }
@@ -101,7 +101,7 @@ final class RepairCommand extends EngineCommand {
         AuditRecord record = output.await(audits.find(id))
                 .orElseThrow(() -> OptionParser.wrong("There is no audit " + id + " on record in this keyspace."));
         if (!record.isComplete()) {
-            output.say("The audit is " + Words.of(record.state()) + ": it has not looked at everything.");
+            output.say("The audit is " + Words.of(record.state()) + ", so it is incomplete.");
         }
         Optional<WriteOptions> write = apply.write();
         if (write.isEmpty()) {
@@ -134,7 +134,7 @@ final class RepairCommand extends EngineCommand {
     private Exit ofPrincipals(OpenConnection connection, Set<DriftKind> wanted, Output output) throws Exception {
         if (scope.principals().isEmpty()) {
             throw OptionParser.wrong(
-                    "Audit a tenant or all first, and put right what that has found: lectern repair --audit ID.");
+                    "Audit a tenant or all first, then fix its findings: lectern repair --audit ID.");
         }
         Audits audits = connection.lectern().audits();
         List<Finding> findings = new ArrayList<>();
@@ -166,9 +166,9 @@ final class RepairCommand extends EngineCommand {
                     () -> "-- " + step.content() + " in the library of " + step.principal() + "\n"
                             + step.unreadable()
                                     .map(why ->
-                                            "-- left as it is: " + why.english().replaceAll("\\R", " "))
+                                            "-- not changed: " + why.english().replaceAll("\\R", " "))
                                     .orElseGet(() -> step.statements().isEmpty()
-                                            ? "-- is right by now"
+                                            ? "-- already fixed"
                                             : String.join("\n", step.statements())));
         }
         output.covered(

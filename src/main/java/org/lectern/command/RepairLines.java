@@ -56,7 +56,7 @@ final class RepairLines {
     /** What a dry run says in the end. */
     static String dryRun(long findings, long shown, long libraries, long puts, long deletions) {
         return "A dry run, which has written nothing: " + Output.count(findings, "finding", "findings")
-                + " to put right"
+                + " to fix"
                 + (findings > shown ? ", of which the first " + Output.number(shown) + " are shown" : "") + "; "
                 + Output.count(puts, "row", "rows") + " would be put and " + Output.number(deletions) + " deleted in "
                 + Output.count(libraries, "library", "libraries") + "."

@@ -27,8 +27,8 @@ import picocli.CommandLine.Option;
 @Command(
         name = "schema",
         description =
-                "Makes the keyspace and its tables, or adds what an older Lectern did not have. Without --apply it "
-                        + "changes nothing, prints the statements, and ends with 1 if there are any.")
+                "Creates the keyspace and its tables, or upgrades them. Without --apply, it only prints the "
+                        + "statements. Exit code 1: statements are pending.")
 final class SchemaCommand implements RunnableCommand {
     @Mixin
     private TargetOptions options = new TargetOptions();
@@ -38,8 +38,8 @@ final class SchemaCommand implements RunnableCommand {
             paramLabel = "DC=NUMBER",
             split = ",",
             description =
-                    "how many replicas a data centre is to hold, where there is no keyspace yet (three in the local "
-                            + "one, or as many as it has nodes); may be repeated")
+                    "replicas per data centre of a new keyspace (three in the local one, or all its nodes if fewer); "
+                            + "may be repeated")
     private Map<String, Integer> replication = new TreeMap<>();
 
     @Option(

@@ -14,19 +14,19 @@ import picocli.CommandLine.Parameters;
 
 /** Whose libraries are meant. */
 final class ScopeOptions {
-    @Option(names = "--tenant", paramLabel = "TENANT", description = "the principals of one tenant")
+    @Option(names = "--tenant", paramLabel = "TENANT", description = "principals of one tenant")
     private Optional<String> tenant = Optional.empty();
 
     @Option(names = "--principal", paramLabel = "ID", description = "these principals; may be repeated")
     private List<String> principals = new ArrayList<>();
 
-    @Parameters(arity = "0..1", paramLabel = "all", description = "everybody")
+    @Parameters(arity = "0..1", paramLabel = "all", description = "all principals")
     private Optional<String> all = Optional.empty();
 
     @Option(
             names = "--settle",
             paramLabel = "SECONDS",
-            description = "what looks wrong counts only if it is still so after this time (2)")
+            description = "drift counts only if confirmed after this time (2)")
     private double settle = AuditOptions.STANDARD.settle().toMillis() / 1000.0;
 
     Duration settle() {

@@ -13,36 +13,36 @@ final class SourceOptions {
             names = "--from-profile",
             paramLabel = "NAME",
             description =
-                    "move the keyspace of OAE\u2019s that this connection names, instead of a file: a saved one, one of "
-                            + "--profiles, or \u201Cenvironment\u201D, that of $LECTERN_CONTACT_POINTS")
+                    "read the OAE keyspace of this connection instead of a file: a saved one, one of --profiles, or "
+                            + "\u201Cenvironment\u201D for $LECTERN_CONTACT_POINTS")
     private Optional<String> profile = Optional.empty();
 
     @Option(
             names = "--from-password-file",
             paramLabel = "FILE",
             description =
-                    "the password of that connection is its first line (mode 0600); without it $LECTERN_PASSWORD_FILE "
-                            + "counts if the connection is provided, then the keyring is asked")
+                    "file with its password in the first line (mode 0600); by default $LECTERN_PASSWORD_FILE for a "
+                            + "provided connection, then the keyring")
     private Optional<Path> passwordFile = Optional.empty();
 
     @Option(
             names = "--from-password-stdin",
-            description = "its password is the next line of standard input, after those of the other connection")
+            description = "read its password from the next line of standard input, after those of the other connection")
     private boolean passwordFromInput;
 
-    @Option(names = "--from-key-store-password-file", paramLabel = "FILE", description = "likewise, of its key store")
+    @Option(names = "--from-key-store-password-file", paramLabel = "FILE", description = "file with the password of its key store")
     private Optional<Path> keyStoreFile = Optional.empty();
 
-    @Option(names = "--from-key-store-password-stdin", description = "likewise the next line of standard input")
+    @Option(names = "--from-key-store-password-stdin", description = "read that password from the next line of standard input")
     private boolean keyStoreFromInput;
 
     @Option(
             names = "--from-trust-store-password-file",
             paramLabel = "FILE",
-            description = "likewise, of its trust store")
+            description = "file with the password of its trust store")
     private Optional<Path> trustStoreFile = Optional.empty();
 
-    @Option(names = "--from-trust-store-password-stdin", description = "likewise the next line of standard input")
+    @Option(names = "--from-trust-store-password-stdin", description = "read that password from the next line of standard input")
     private boolean trustStoreFromInput;
 
     /** Its name; empty where a command reads from none. */
@@ -60,7 +60,7 @@ final class SourceOptions {
     /** @throws org.lectern.wording.InvalidInputException if secrets are given of a connection that is not named */
     void check() {
         if (profile.isEmpty() && secrets().any()) {
-            throw OptionParser.wrong("Passwords with --from-\u2026 are for --from-profile, which is not there.");
+            throw OptionParser.wrong("Options for passwords with --from-\u2026 need --from-profile.");
         }
     }
 }

@@ -19,8 +19,8 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "status",
         description =
-                "Content status. Reviews, recomputations, the migration, archives and their restoration are jobs on record, which any "
-                        + "console shows and any process can take up again.",
+                "Content status. Reviews, recomputations, migrations, archives and restores are jobs on record. "
+                        + "Each console shows them, and any process can resume them.",
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {
             StatusCommand.Review.class,
@@ -48,7 +48,7 @@ final class StatusCommand {
         @Option(
                 names = "--collection",
                 paramLabel = "ID",
-                description = "of this collection only; without it of everything")
+                description = "only of this collection (everything)")
         private Optional<String> collection = Optional.empty();
     }
 
@@ -81,7 +81,8 @@ final class StatusCommand {
     @Command(
             name = "review",
             description =
-                    "Compares raw rows with what is derived from them. Differences are JSON lines. Ends with 1 if there are any.")
+                    "Compares raw rows with aggregates and enrolments. Prints differences as JSON lines. Exit code 1: "
+                            + "differences.")
     static final class Review extends EngineCommand {
         @Mixin
         private CollectionOption of = new CollectionOption();
@@ -100,8 +101,8 @@ final class StatusCommand {
     @Command(
             name = "recompute",
             description =
-                    "Recomputes what differs from the raw rows, and reads it again. Without --apply it only compares, which is "
-                            + "needed once before. Ends with 1 if something differs, or could not be recomputed.")
+                    "Recomputes and verifies all differences. Without --apply, it only reviews; do that once first. "
+                            + "Exit code 1: differences are pending, or failed.")
     static final class Recompute extends LookOrApply {
         @Mixin
         private CollectionOption of = new CollectionOption();
@@ -121,8 +122,8 @@ final class StatusCommand {
     @Command(
             name = "migrate",
             description =
-                    "Fills aggregates from enrolments and attempts, once. Without --apply it counts what would be written, "
-                            + "which is needed once before. Ends with 1 if there is anything to write, or it could not be written.")
+                    "Fills aggregates from enrolments and attempts. Without --apply, it only counts; do that once "
+                            + "first. Exit code 1: changes are pending, or failed.")
     static final class Migrate extends LookOrApply {
         @Override
         CompletionStage<BatchJob> look(StatusBatchJobs jobs, Cause cause) {
@@ -139,24 +140,23 @@ final class StatusCommand {
     @Command(
             name = "archive",
             description =
-                    "Moves the raw rows of contexts that have been over for so long into files; their summaries still answer. "
-                            + "Without --apply it counts what would be moved, which is needed once before. Ends with 1 if there is "
-                            + "anything to move, or it could not be moved.")
+                    "Moves the raw rows of ended batches into files. Summaries remain. Without --apply, it only "
+                            + "counts; do that once first. Exit code 1: rows are pending, or failed.")
     static final class Archive extends LookOrApply {
         @Option(
                 names = "--closed-for",
                 required = true,
                 paramLabel = "DAYS",
-                description = "over for at least so many days")
+                description = "minimum of days since the end")
         private int days;
 
-        @Option(names = "--directory", required = true, paramLabel = "DIR", description = "where the files are put")
+        @Option(names = "--directory", required = true, paramLabel = "DIR", description = "the directory of the files")
         private Path directory = Path.of("");
 
         @Override
         void checkOptions() {
             if (days < 0) {
-                throw OptionParser.wrong("--closed-for is to be a number of days.");
+                throw OptionParser.wrong("--closed-for must be a number of days.");
             }
             super.checkOptions();
         }
@@ -180,8 +180,8 @@ final class StatusCommand {
     @Command(
             name = "restore",
             description =
-                    "Writes rows back from a file of an archive, or a folder of them. Without --apply it compares them with "
-                            + "those that are there. Ends with 1 if there is anything to write, or it could not be written.")
+                    "Restores rows from an archive, a file or a folder. Without --apply, it only compares. Exit code "
+                            + "1: rows are pending, or failed.")
     static final class RestoreArchive extends LookOrApply {
         @Parameters(paramLabel = "ARCHIVE", description = "a file, or a folder of them")
         private Path archive = Path.of("");
@@ -213,10 +213,10 @@ final class StatusCommand {
     @Command(
             name = "resume",
             description =
-                    "Takes up work on content status where it was left, also by another process. Without a name it lists what "
-                            + "can be taken up, and ends with 1 if there is any.")
+                    "Resumes a content status job of any process. Without a name, it lists resumable jobs. Exit code "
+                            + "1: there are some.")
     static final class Resume extends EngineCommand {
-        @Parameters(arity = "0..1", paramLabel = "JOB", description = "what is to be taken up")
+        @Parameters(arity = "0..1", paramLabel = "JOB", description = "the job to resume")
         private Optional<String> job = Optional.empty();
 
         @Mixin
@@ -244,7 +244,7 @@ final class StatusCommand {
                     BatchJobs.json(record),
                     () -> record.id() + " " + Words.of(record.kind()) + ": " + BatchJobs.counts(record)));
             if (unfinished.isEmpty() && !output.isJson()) {
-                output.say("Nothing was left on the way.");
+                output.say("No jobs to resume.");
             }
             return Exit.found(!unfinished.isEmpty());
         }

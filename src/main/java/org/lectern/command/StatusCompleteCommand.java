@@ -13,9 +13,9 @@ import picocli.CommandLine.Option;
 @Command(
         name = "complete",
         description =
-                "Prints the request by which Sunbird computes an enrolment itself, and sends for its certificate. With --apply "
-                        + "and --without-certificate the completion is written here instead: Sunbird then never sends for the "
-                        + "certificate. Ends with 1 if the completion is missing.")
+                "Prints the request that makes Sunbird compute an enrolment and request its certificate. With "
+                        + "--apply and --without-certificate, writes the completion here instead; Sunbird then never "
+                        + "requests the certificate. Exit code 1: the completion is missing.")
 final class StatusCompleteCommand extends ApplyingCommand {
     @Option(names = "--learner", required = true, paramLabel = "ID", description = "the learner")
     private String learner = "";
@@ -28,7 +28,7 @@ final class StatusCompleteCommand extends ApplyingCommand {
 
     @Option(
             names = "--without-certificate",
-            description = "write status 2 and the day of completion; the learner gets no certificate by it")
+            description = "write status 2 and the completion date; the learner gets no certificate")
     private boolean withoutCertificate;
 
     @Override
@@ -36,7 +36,7 @@ final class StatusCompleteCommand extends ApplyingCommand {
         super.checkOptions();
         if (write().isPresent() != withoutCertificate) {
             throw OptionParser.wrong(
-                    "A completion that is written here suppresses the certificate: give --apply and --without-certificate "
+                    "A completion written here prevents the certificate. Use --apply and --without-certificate "
                             + "together, or neither.");
         }
     }
@@ -53,7 +53,7 @@ final class StatusCompleteCommand extends ApplyingCommand {
             output.covered(
                     Output.object("completion").put("written", before.rows()).put("left", after.rows()),
                     Output.count(before.rows(), "row", "rows") + " written; " + Output.number(after.rows())
-                            + " not as they should be, after reading again.");
+                            + " still different after the write.");
             return Exit.found(!after.isEmpty());
         }
         SyncRequest request = summaries.syncRequest(key);

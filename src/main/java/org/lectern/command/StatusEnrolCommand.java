@@ -12,11 +12,11 @@ import picocli.CommandLine.Option;
 @Command(
         name = "enrol",
         description =
-                "Enrols a learner in a batch of a collection, or again after a withdrawal; then computes the summary. The id is a "
-                        + "user's, u:tenant:name, or another system's, such as a UUID. Without --apply it writes nothing, and shows "
-                        + "the statements; it ends with 1 if there is anything to write.")
+                "Enrols a learner in a batch of a collection, also after a withdrawal, and computes the summary. "
+                        + "The id is u:tenant:name, or another system\u2019s, such as a UUID. Without --apply, it only "
+                        + "prints the statements. Exit code 1: changes are pending.")
 final class StatusEnrolCommand extends ApplyingCommand {
-    @Option(names = "--learner", required = true, paramLabel = "ID", description = "whom to enrol")
+    @Option(names = "--learner", required = true, paramLabel = "ID", description = "the learner to enrol")
     private String user = "";
 
     @Option(names = "--collection", required = true, paramLabel = "ID", description = "the collection")
@@ -32,13 +32,13 @@ final class StatusEnrolCommand extends ApplyingCommand {
         StatusPreview preview = output.await(enrolments.previewEnrol(key));
         Optional<WriteOptions> write = write();
         if (preview.isEmpty()) {
-            output.say("Nothing to write: " + key + " is enrolled already.");
+            output.say("Nothing to write: " + key + " is already enrolled.");
             return Exit.NOTHING_FOUND;
         }
         if (write.isEmpty()) {
             preview.statements()
                     .forEach(cql -> output.result(Output.object("statement").put("cql", cql), () -> cql));
-            output.say("A dry run, which has written nothing. --apply does it.");
+            output.say("Dry run: nothing was written. Add --apply to write.");
             return Exit.FOUND;
         }
         Enrolment enrolled = output.await(enrolments.enrol(key, write.get().statusCause(connection, output)));
@@ -48,7 +48,7 @@ final class StatusEnrolCommand extends ApplyingCommand {
                         .put("collection", key.collection())
                         .put("context", key.context())
                         .put("active", enrolled.active()),
-                () -> key + ": " + (enrolled.active() ? "enrolled." : "not enrolled, after reading again."));
+                () -> key + ": " + (enrolled.active() ? "enrolled." : "not enrolled after the write."));
         return Exit.found(!enrolled.active());
     }
 }

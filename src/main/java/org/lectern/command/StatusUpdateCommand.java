@@ -15,9 +15,9 @@ import picocli.CommandLine.Option;
 @Command(
         name = "update",
         description =
-                "Takes views and assessments from a JSON file with a request of the older API (userId, contents, assessments), "
-                        + "each by itself, and computes the summaries. Without --apply it says what would be written and refused. "
-                        + "Ends with 1 if there is anything to write, or an item is refused.")
+                "Imports views and assessments from a JSON request of the older API (userId, contents, "
+                        + "assessments), and computes the summaries. Without --apply, it only lists changes and refusals. "
+                        + "Exit code 1: changes are pending, or an item is refused.")
 final class StatusUpdateCommand extends ApplyingCommand {
     @Option(names = "--from", required = true, paramLabel = "FILE", description = "the request")
     private Path from = Path.of("");
@@ -30,7 +30,7 @@ final class StatusUpdateCommand extends ApplyingCommand {
         Optional<WriteOptions> write = write();
         if (write.isEmpty()) {
             UpdatePreview preview = output.await(statuses.contentStates().previewUpdateFrom(file));
-            items(preview.outcomes(), "would be taken", output);
+            items(preview.outcomes(), "would be imported", output);
             preview.writes()
                     .statements()
                     .forEach(statement ->
@@ -42,7 +42,7 @@ final class StatusUpdateCommand extends ApplyingCommand {
                 statuses.contentStates().updateFrom(file, write.get().statusCause(connection, output)));
         items(outcomes, "taken", output);
         UpdatePreview again = output.await(statuses.contentStates().previewUpdateFrom(file));
-        covered(outcomes, again.writes().rows(), "not as they should be, after reading again", output);
+        covered(outcomes, again.writes().rows(), "still different after the write", output);
         return Exit.found(again.refused() > 0 || !again.writes().isEmpty());
     }
 

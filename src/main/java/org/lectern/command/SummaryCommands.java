@@ -41,9 +41,9 @@ final class SummaryCommands {
         object.set("statements", Output.texts(preview.statements()));
         output.result(
                 object,
-                () -> preview.isEmpty() ? "There is nothing to write." : String.join("\n", preview.statements()));
+                () -> preview.isEmpty() ? "Nothing to write." : String.join("\n", preview.statements()));
         if (!preview.isEmpty()) {
-            output.say("A dry run, which has written nothing. --apply does it.");
+            output.say("Dry run: nothing was written. Add --apply to write.");
         }
     }
 
@@ -51,8 +51,8 @@ final class SummaryCommands {
     @Command(
             name = "summary",
             description =
-                    "Shows the summaries of a user's enrolments, or of one of them, computed from the raw rows and held against "
-                            + "what is stored. Ends with 1 if what is stored differs.")
+                    "Prints the summaries of a user\u2019s enrolments, or of one, computed from raw rows and compared "
+                            + "with the stored ones. Exit code 1: differences.")
     static final class Show extends ConnectedCommand {
         @Parameters(index = "0", paramLabel = "USER", description = "the user's id")
         private String user = "";
@@ -61,20 +61,20 @@ final class SummaryCommands {
                 index = "1",
                 arity = "0..1",
                 paramLabel = "COLLECTION",
-                description = "of this collection only; without it of all enrolments")
+                description = "only of this collection (all enrolments)")
         private Optional<String> collection = Optional.empty();
 
         @Parameters(
                 index = "2",
                 arity = "0..1",
                 paramLabel = "CONTEXT",
-                description = "in this batch; without it in none")
+                description = "the batch (none)")
         private Optional<String> context = Optional.empty();
 
         @Option(
                 names = "--to",
                 paramLabel = "FILE",
-                description = "download them to this file, whose name ends with .json or .csv; replaced if it is there")
+                description = "save them to this .json or .csv file; an existing one is replaced")
         private Optional<Path> to = Optional.empty();
 
         private boolean isCsv() {
@@ -88,7 +88,7 @@ final class SummaryCommands {
             to.filter(file -> !isCsv()
                             && !file.toString().toLowerCase(Locale.ROOT).endsWith(".json"))
                     .ifPresent(file -> {
-                        throw OptionParser.wrong("--to is to be a file whose name ends with .json or .csv.");
+                        throw OptionParser.wrong("--to must be a file with the ending .json or .csv.");
                     });
         }
 
@@ -123,9 +123,9 @@ final class SummaryCommands {
                             + review.summary().required() + " completed ("
                             + review.summary().percentage() + " %), "
                             + (review.isRight()
-                                    ? "stored as it should be"
+                                    ? "stored correctly"
                                     : Output.count(review.drift().size(), "difference", "differences")
-                                            + " from what is stored"))
+                                            + " from the stored summary"))
                     .orElseGet(() -> one.problem().map(Message::english).orElse(""));
         }
 
@@ -167,9 +167,9 @@ final class SummaryCommands {
     @Command(
             name = "delete-summary",
             description =
-                    "Deletes the summary of one collection of a user: the rows of aggregates, not the raw rows, so it can be "
-                            + "recomputed. Without --apply it shows the statements. Ends with 1 if there is anything to delete, or "
-                            + "it is still there.")
+                    "Deletes the summary of one collection of a user: aggregates, not raw rows, so it can be "
+                            + "recomputed. Without --apply, it only prints the statements. Exit code 1: rows are pending, or "
+                            + "remain.")
     static final class Delete extends ApplyingCommand {
         @Parameters(index = "0", paramLabel = "USER", description = "the user's id")
         private String user = "";
@@ -177,7 +177,7 @@ final class SummaryCommands {
         @Parameters(index = "1", paramLabel = "COLLECTION", description = "the collection's id")
         private String collection = "";
 
-        @Parameters(index = "2", arity = "0..1", paramLabel = "CONTEXT", description = "the batch; without it none")
+        @Parameters(index = "2", arity = "0..1", paramLabel = "CONTEXT", description = "the batch (none)")
         private Optional<String> context = Optional.empty();
 
         @Override
@@ -196,7 +196,7 @@ final class SummaryCommands {
             boolean left = isThere(connection, key, output);
             output.result(
                     Output.object("deletion").put("summary", key.toString()).put("gone", !left),
-                    () -> "The summary of " + key + (left ? " is still there after reading again." : " is deleted."));
+                    () -> "The summary of " + key + (left ? " still exists after the write." : " is deleted."));
             return Exit.found(left);
         }
 

@@ -13,7 +13,7 @@ final class TargetOptions {
     @Mixin
     private CredentialOptions credentials = new CredentialOptions();
 
-    @Option(names = "--json", description = "say as JSON what else is said as text")
+    @Option(names = "--json", description = "print messages as JSON too")
     private boolean json;
 
     Output output(CommandEnvironment environment) {
@@ -33,7 +33,7 @@ final class TargetOptions {
     String name() {
         return cluster.profile()
                 .orElseGet(() -> credentials.ownNode()
-                        ? "own node"
+                        ? "built-in node"
                         : cluster.contactPoints().isEmpty()
                                 ? ProvidedProfiles.ENVIRONMENT
                                 : ContactPoint.format(cluster.contactPoints().get(0)) + "/" + cluster.keyspace());

@@ -58,13 +58,13 @@ final class Targets {
             return of(typed(), false);
         }
         if (credentials.user().isPresent()) {
-            throw OptionParser.wrong("--user is for --contact-point: a saved connection has a user of its own.");
+            throw OptionParser.wrong("--user needs --contact-point. A saved connection has its own user.");
         }
         Optional<ConnectionProfile> named = cluster.profile().map(this::profile).or(provided::ofEnvironment);
         return of(
                 named.orElseThrow(
-                        () -> OptionParser.wrong("Nothing says which cluster is meant: name it with --profile "
-                                + "NAME, --contact-point HOST:PORT or --own-node, or set LECTERN_CONTACT_POINTS.")),
+                        () -> OptionParser.wrong("No cluster is given. Use --profile NAME, --contact-point HOST:PORT or --own-node, or set "
+                                + "LECTERN_CONTACT_POINTS.")),
                 true);
     }
 
@@ -186,7 +186,7 @@ final class Targets {
 
     private ConnectionTarget ownNode(Consumer<Message> progress) throws NodeException {
         if (!cluster.contactPoints().isEmpty() || cluster.profile().isPresent()) {
-            throw OptionParser.wrong("--own-node says where to connect to; leave --contact-point and --profile out.");
+            throw OptionParser.wrong("--own-node is a target itself; leave --contact-point and --profile out.");
         }
         NodeSettings standard = NodeSettings.standard();
         EmbeddedNode node = EmbeddedNode.open(

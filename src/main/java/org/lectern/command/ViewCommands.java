@@ -32,10 +32,10 @@ final class ViewCommands {
         @Option(
                 names = "--collection",
                 paramLabel = "ID",
-                description = "in this collection; without it the content by itself")
+                description = "the collection (the content without a collection)")
         private Optional<String> collection = Optional.empty();
 
-        @Option(names = "--context", paramLabel = "ID", description = "in this batch; without it in none")
+        @Option(names = "--context", paramLabel = "ID", description = "the batch (none)")
         private Optional<String> context = Optional.empty();
 
         ViewKey key() {
@@ -85,7 +85,8 @@ final class ViewCommands {
     @Command(
             name = "view",
             description =
-                    "Reads the view of a content, as the instance's mode shows it, at quorum: what a learner has just done is there.")
+                    "Prints the view of a content in the instance\u2019s mode, read at quorum, so recent writes are "
+                            + "included.")
     static final class Read extends ConnectedCommand {
         @Mixin
         private Which which = new Which();
@@ -102,8 +103,8 @@ final class ViewCommands {
     @Command(
             name = "progress",
             description =
-                    "Updates the progress details of a view that was started and has not ended. Without --apply it shows the "
-                            + "statement. Ends with 1 if there is anything to write, or the details are not there afterwards.")
+                    "Updates the progress details of a started view that has not ended. Without --apply, it only "
+                            + "prints the statement. Exit code 1: changes are pending, or failed.")
     static final class Progress extends ApplyingCommand {
         @Mixin
         private Which which = new Which();
@@ -135,8 +136,8 @@ final class ViewCommands {
     @Command(
             name = "force-end",
             description =
-                    "Ends a view that was started and has no end on record, and computes the summaries that show it. Without "
-                            + "--apply it shows the statements. Ends with 1 if there is anything to write, or the view has not ended.")
+                    "Ends a started view without a recorded end, and computes its summaries. Without --apply, it only "
+                            + "prints the statements. Exit code 1: changes are pending, or the view has not ended.")
     static final class ForceEnd extends ApplyingCommand {
         @Mixin
         private Which which = new Which();

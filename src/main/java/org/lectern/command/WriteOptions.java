@@ -15,20 +15,20 @@ final class WriteOptions {
     @Option(
             names = "--reason",
             paramLabel = "TEXT",
-            description = "why, for the log of writes; needed where something is taken away, or more than 100 rows are"
-                    + " written")
+            description =
+                    "reason for the activity log; required for deletions and for more than 100 rows")
     private String reason = "";
 
     @Option(
             names = "--at-most",
             paramLabel = "ROWS",
-            description = "so many rows may be written although that is more than the bound on one write")
+            description = "confirm this number of rows, above the limit per write")
     private long atMost;
 
     @Option(
             names = "--confirm",
             paramLabel = "NAME",
-            description = "on a production cluster the name of what is written to; what refuses says which")
+            description = "on a production cluster, the name of the target, as the refusal prints it")
     private Optional<String> confirm = Optional.empty();
 
     /** @throws InvalidInputException if what is to be said before a write is not said */
@@ -43,10 +43,10 @@ final class WriteOptions {
      */
     void check(boolean takesAway) {
         if (reason.isBlank() && ReasonRule.requires(takesAway, OptionalLong.empty())) {
-            throw OptionParser.wrong("--reason TEXT is missing: it is put on record beside what is written.");
+            throw OptionParser.wrong("--reason TEXT is missing: the reason goes on record.");
         }
         if (atMost < 0) {
-            throw OptionParser.wrong("--at-most is to be a number of rows.");
+            throw OptionParser.wrong("--at-most must be a number of rows.");
         }
     }
 
@@ -90,7 +90,7 @@ final class WriteOptions {
     private void requireName(boolean production, String name) {
         if (production && !confirm.map(String::strip).equals(Optional.of(name))) {
             throw OptionParser.wrong(
-                    "This is a production cluster: confirm what is written to with --confirm \"" + name + "\".");
+                    "This is a production cluster: confirm the target with --confirm \"" + name + "\".");
         }
     }
 }

@@ -60,8 +60,8 @@ public record CommandLine(
             header = "Lectern, an operator console for content libraries in Apache Cassandra.",
             description = {
                 "",
-                "Without a contact point or a saved connection the console starts a node of its own, with demo data. "
-                        + "\u201Clectern help\u201D lists what it does without a window.",
+                "Without a contact point or a saved connection, the console starts its built-in node with demo "
+                        + "data. ",
                 ""
             })
     private static final class Options {
@@ -71,16 +71,16 @@ public record CommandLine(
         @Option(names = "--create-schema", description = "create the keyspace and its tables if they are missing")
         private boolean createSchema;
 
-        @Option(names = "--theme", paramLabel = "light|dark", description = "the look; without it the one used last")
+        @Option(names = "--theme", paramLabel = "light|dark", description = "the theme (the last one used)")
         private Optional<String> theme = Optional.empty();
 
         @Option(
                 names = "--language",
                 paramLabel = "en|de",
-                description = "what the console speaks; without it the language chosen last, else the system\u2019s")
+                description = "the language (the last one chosen, else the system\u2019s)")
         private Optional<String> language = Optional.empty();
 
-        @Option(names = "--log-stalls", description = "log what holds up the window for longer than a moment")
+        @Option(names = "--log-stalls", description = "log operations that block the window")
         private boolean logStalls;
 
         @Option(names = "--version", description = "print the version")

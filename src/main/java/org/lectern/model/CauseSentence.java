@@ -6,8 +6,8 @@ import org.lectern.wording.MessageKey;
 
 /** What is wrong with a cause, and the reasons of changes that nobody has typed a reason for: they are kept in English. */
 public enum CauseSentence implements MessageKey {
-    NOBODY("Somebody has to want a change: who is missing."),
-    NONE_CONFIRMED("Nobody confirms {0} rows."),
+    NOBODY("The operator of the change is missing."),
+    NONE_CONFIRMED("A write of {0} rows needs a confirmation."),
     WHAT_WHO("name of the operator"),
     WHAT_WHY("reason"),
     WHY_LOST("A change was found whose job is lost."),

@@ -4,61 +4,63 @@ import org.lectern.wording.MessageKey;
 
 /** What is said of OAE's libraries: who reads which bucket, and where a resource stands. */
 public enum OaeSentence implements MessageKey {
-    NO_ID("“{0}” is not an id of OAE. Write a letter, the tenant and the name, as in u:cam:nicolaas."),
-    IN_THREE("It is public, so it stands in all three lists."),
-    IN_TWO("It is for logged-in users of {0}, whose library this is too, so it stands in two lists."),
-    IN_ONE("It is private, so it stands only in the list that members and the owner read."),
+    NO_ID("\u201C{0}\u201D is not an OAE id. Enter a letter, the tenant and the name, such as u:cam:nicolaas."),
+    IN_THREE("It is public, so it belongs in all three buckets."),
+    IN_TWO("It is for logged-in users of {0}, the tenant of this library, so it belongs in two buckets."),
+    IN_ONE("It is private, so it belongs only in the bucket of members and the owner."),
     LOWERED(
-            "It is for logged-in users of {0}, and this library belongs to {1}: it counts as private here, and stands only in the list that members and the owner read."),
+            "It is for logged-in users of {0}, but this library belongs to {1}. It counts as private here, so it belongs only in the bucket of members and the owner."),
     SEEN(
-            "At its newest time it stands in {0} in the libraries of those who have it. No table says what its visibility is, so whether it stands in too wide a list cannot be checked."),
-    READS_LOGGED_IN("They are logged in: they read the list for logged-in users."),
-    READS_OWN("It is their own library: they read the private list, which holds everything."),
+            "At its newest time, it is in {0} in the libraries that have it. No table has its visibility, so a bucket that is too wide cannot be detected."),
+    READS_LOGGED_IN("The viewer is logged in, and reads the bucket for logged-in users."),
+    READS_OWN("The viewer owns the library, and reads the private bucket with all items."),
     READS_AS_MEMBER(
-            "They are a member, directly or through a group: they read the private list, which holds everything."),
+            "The viewer is a member, directly or through a group, and reads the private bucket with all items."),
     READS_BY_CACHE(
-            "AuthzMembershipsCache names them in a group that has a role here. OAE asks nothing else while the cache names any group. They read the private list."),
-    OWNER_DELETED("{0} was deleted: OAE answers that there is no such principal, whoever asks."),
+            "AuthzMembershipsCache names the viewer in a group that has a role here. OAE uses only the cache while it names any group. The viewer reads the private bucket."),
+    OWNER_DELETED("{0} was deleted, so OAE reports to all viewers that it does not exist."),
     READS_AS_ADMINISTRATOR(
-            "They administer {0} or the whole platform: they read the private list, which holds everything."),
-    READS_SAME("They are logged in to {0}, as the library's owner is: they read the list for logged-in users."),
+            "The viewer administers {0} or the whole platform, and reads the private bucket with all items."),
+    READS_SAME(
+            "The viewer is logged in to {0}, the tenant of the library\u2019s owner, and reads the bucket for logged-in users."),
     READS_SAME_JOINABLE(
-            "The library's owner is private, but users of {0} may join: they read the list for logged-in users."),
+            "The library\u2019s owner is private, but users of {0} can join. The viewer reads the bucket for logged-in users."),
     READS_OTHER(
-            "They are logged in to {0}, the library belongs to {1}: the two interact, but they read the public list only."),
+            "The viewer is logged in to {0}, and the library belongs to {1}. Both tenants interact, but the viewer reads only the public bucket."),
     READS_OTHER_PRIVATE(
-            "They are logged in to {0}, the library belongs to {1}, and {2} is private: they read the public list, and can do nothing else with it."),
+            "The viewer is logged in to {0}, the library belongs to {1}, and {2} is private. The viewer reads only the public bucket."),
     READS_OTHER_JOINABLE(
-            "The library's owner is not public, but {0} and {1} interact, and users may join: they read the public list."),
-    READS_ANONYMOUS("They are not logged in, and the library's owner is public: they read the public list."),
-    ANONYMOUS_REFUSED("They are not logged in, and the library's owner is not public: they see nothing of it."),
+            "The library\u2019s owner is not public, but {0} and {1} interact, and users can join. The viewer reads the public bucket."),
+    READS_ANONYMOUS(
+            "The viewer is not logged in, and the library\u2019s owner is public. The viewer reads the public bucket."),
+    ANONYMOUS_REFUSED("The viewer is not logged in, and the library\u2019s owner is not public. OAE refuses access."),
     SAME_REFUSED(
-            "They are logged in to {0}, as the library's owner is, but the owner is private, and nobody may join: they see nothing of it."),
+            "The viewer is logged in to {0}, the tenant of the library\u2019s owner. The owner is private and cannot be joined, so OAE refuses access."),
     OTHER_REFUSED(
-            "They are logged in to {0}, the library belongs to {1}, and its owner is not public: they see nothing of it."),
-    ROW_GONE("{0} has no row of its own: it was deleted, or never made."),
-    NO_PRINCIPAL("{0} has no row in Principals, or one without tenantAlias: OAE takes it for nobody."),
+            "The viewer is logged in to {0}, the library belongs to {1}, and its owner is not public. OAE refuses access."),
+    ROW_GONE("{0} has no row. It was deleted or never created."),
+    NO_PRINCIPAL("{0} has no row in Principals, or one without tenantAlias. OAE ignores it."),
     HAS_ROLE("{0} has the role \u201C{1}\u201D on {2}."),
     HAS_ROLE_THROUGH("{0} has the role \u201C{1}\u201D on {2}, through {3}."),
     NO_ROLE("{0} has no role on {1}."),
-    ROLES_DIFFER("AuthzRoles says \u201C{0}\u201D, AuthzMembers says \u201C{1}\u201D; they should say the same."),
-    UNREADABLE_ROLE("{0} has a row of {1} and {2}: one of the two is not an id of OAE."),
+    ROLES_DIFFER("AuthzRoles says \u201C{0}\u201D, but AuthzMembers says \u201C{1}\u201D. They should agree."),
+    UNREADABLE_ROLE("{0} has a row of {1} and {2}, and one of them is not an OAE id."),
     CACHE_NAMES(
-            "AuthzMembershipsCache names {0} in this group, and AuthzRoles does not. OAE gives access by the cache, and builds the list of memberships from it."),
+            "AuthzMembershipsCache names {0} in this group, but AuthzRoles does not. OAE grants access by the cache, and builds the list of memberships from it."),
     CACHE_LACKS(
-            "By AuthzRoles {0} is in this group, and AuthzMembershipsCache does not say so. OAE asks the cache alone. Access through this group is refused, and a rebuild of the memberships leaves it out."),
+            "AuthzRoles has {0} in this group, but AuthzMembershipsCache does not. OAE uses only the cache. It refuses access through this group, and a rebuild of the memberships omits it."),
     CACHE_OTHER_WAY(
-            "AuthzMembershipsCache and AuthzRoles differ in who leads {0} into this group, or with which role. OAE builds the list of memberships from the cache."),
+            "AuthzMembershipsCache and AuthzRoles differ in the path or role of {0} in this group. OAE builds the list of memberships from the cache."),
     CACHE_BROKEN(
-            "The row of AuthzMembershipsCache that names {0} in this group is not JSON: OAE cannot build the list of memberships."),
+            "The row of AuthzMembershipsCache for {0} in this group is not JSON, so OAE cannot build the list of memberships."),
     INDIRECT_NAMES(
-            "AuthzMembershipsIndirectCache names this group for {0}. By AuthzRoles no other group leads there. OAE searches by the cache."),
+            "AuthzMembershipsIndirectCache names this group for {0}, but AuthzRoles has no group that leads to it. OAE searches by the cache."),
     INDIRECT_LACKS(
-            "By AuthzRoles {0} is in this group through others. AuthzMembershipsIndirectCache does not name it. OAE searches by the cache."),
+            "AuthzRoles has {0} in this group through other groups, but AuthzMembershipsIndirectCache does not name it. OAE searches by the cache."),
     TOO_MANY_MEMBERS(
-            "ContentMembers has more than {0} rows, too many to be compared in memory: libraries can be read, and not audited or explained."),
-    STALE("The list {0} lacks a marker: OAE rebuilds the library when it is next read."),
-    NOT_WHOLE("Only the first {0} rows of each list were looked through.");
+            "ContentMembers has more than {0} rows, too many to compare in memory. Libraries can be read, but not audited or explained."),
+    STALE("The bucket {0} has no marker, so OAE rebuilds the library on the next read."),
+    NOT_WHOLE("Only the first {0} rows of each bucket were read.");
 
     private final String pattern;
 

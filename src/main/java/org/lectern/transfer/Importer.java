@@ -173,7 +173,7 @@ public final class Importer {
             finished.complete(run.run());
         } catch (InterruptedException interrupted) {
             finished.completeExceptionally(
-                    new CancellationException("The import was interrupted; start it again, and it goes on."));
+                    new CancellationException("The import was interrupted. Start it again to resume."));
             throw interrupted;
         } catch (RuntimeException | Error defect) {
             finished.completeExceptionally(defect);

@@ -2,7 +2,7 @@ package org.lectern.wording;
 
 /** What is said of a failure that says nothing itself. */
 enum FailureSentence implements MessageKey {
-    NO_WORDS("It failed for a reason that has no words; the log of the console has more.");
+    NO_WORDS("It failed without a message. See the log of the console.");
 
     private final String pattern;
 

@@ -285,7 +285,7 @@ final class ActivityLogTest {
 
         assertThatThrownBy(() -> rows(log, 11, SIMON, writes))
                 .hasCauseInstanceOf(TooManyRowsException.class)
-                .hasMessageContaining("would write 11 rows or more, and one write may touch 10. Nothing was written.");
+                .hasMessageContaining("would write 11 rows or more, above the limit of 10. Nothing was written.");
         assertThatThrownBy(() -> rows(log, 12, SIMON.confirming(11), writes))
                 .hasCauseInstanceOf(TooManyRowsException.class);
         assertThat(writes).hasValue(0);
@@ -304,7 +304,7 @@ final class ActivityLogTest {
 
         assertThatThrownBy(() -> rows(log, 101, without, writes))
                 .hasCauseInstanceOf(InvalidInputException.class)
-                .hasMessageContaining("would write 101 rows, and more than 100 need a reason. Nothing was written.");
+                .hasMessageContaining("would write 101 rows. More than 100 need a reason, usually a ticket number. Nothing was written.");
         assertThat(writes).hasValue(0);
         assertThat(first(log).entries()).isEmpty();
         rows(log, 100, without, writes);
@@ -445,7 +445,7 @@ final class ActivityLogTest {
         assertThatThrownBy(() -> log.ended("id", WriteOutcome.done())
                         .toCompletableFuture()
                         .join())
-                .hasMessageContaining("A write is over")
+                .hasMessageContaining("A write has ended")
                 .hasMessageNotContaining("Nothing was written");
         work.complete("done");
         assertThat(done.toCompletableFuture().join()).isEqualTo("done");

@@ -130,7 +130,7 @@ class AuditRunTest {
         AuditRecord left = await(lectern.audits().find(id)).orElseThrow();
         assertThat(left.phase()).isNotIn(AuditPhase.ESTIMATING, AuditPhase.ENDED);
         assertThatThrownBy(() -> await(lectern.audits().resume(id)))
-                .hasMessageContaining("A process is at work on the audit");
+                .hasMessageContaining("A process still runs this audit");
 
         aMinutePasses(id);
         assertThat(await(lectern.audits().find(id)).orElseThrow().state()).isEqualTo(AuditState.INTERRUPTED);

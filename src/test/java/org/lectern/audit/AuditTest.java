@@ -124,7 +124,7 @@ class AuditTest {
             RepairReport nothing =
                     await(lectern.audits().fixAll(second.id(), Set.of(), TEST).ended());
             assertThat(nothing.succeeded()).isFalse();
-            assertThat(nothing.message().english()).isEqualTo("There was nothing to fix.");
+            assertThat(nothing.message().english()).isEqualTo("Nothing to fix.");
             assertThat(await(lectern.audits().recent(10)))
                     .extracting(AuditRecord::id)
                     .containsExactly(second.id(), record.id());

@@ -111,7 +111,7 @@ class SparkAuditTest {
             child.process.destroy();
             assertThat(child.process.waitFor()).isEqualTo(2);
             assertThat(spark.isAlive()).isFalse();
-            assertThat(child.said()).contains("It begins anew", "--resume " + underWay.id());
+            assertThat(child.said()).contains("To restart it", "--resume " + underWay.id());
             AuditRecord cancelled = child.record();
             assertThat(cancelled.state()).isEqualTo(AuditState.CANCELLED);
             assertThat(cancelled.steps().kept()).isFalse();

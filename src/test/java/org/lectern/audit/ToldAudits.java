@@ -156,7 +156,7 @@ public final class ToldAudits {
                 state == AuditState.INCOMPLETE ? List.of("u:cam:left: A file is damaged.") : List.of(),
                 Message.plain(
                         state == AuditState.INCOMPLETE
-                                ? "It left out what could not be read (places: 1); the first: u:cam:left: A file is damaged."
+                                ? "It omitted unreadable rows (places: 1). The first: u:cam:left: A file is damaged."
                                 : ""),
                 AuditSteps.UNKNOWN);
         tables.put(new AuditRecords.Place(record, 1, left ? BEGUN : Instant.now(), 0, 0, new BitSet(), 0));

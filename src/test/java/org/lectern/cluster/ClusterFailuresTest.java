@@ -75,19 +75,19 @@ final class ClusterFailuresTest {
                 Arguments.of(
                         new ClosedConnectionException("Unexpected error on channel"),
                         Kind.UNREACHABLE,
-                        "connection to the cluster broke"),
+                        "connection broke"),
                 Arguments.of(
                         new HeartbeatException(
                                 new InetSocketAddress(java.net.InetAddress.getLoopbackAddress(), 9042),
                                 "Heartbeat request: timed out after 5000 ms",
                                 null),
                         Kind.UNREACHABLE,
-                        "connection to the cluster broke"),
+                        "connection broke"),
                 Arguments.of(
                         new ConnectionInitException(
                                 "Protocol initialization request, step 1 (OPTIONS): timed out", null),
                         Kind.UNREACHABLE,
-                        "connection to the cluster broke"),
+                        "connection broke"),
                 Arguments.of(
                         AllNodesFailedException.fromErrors(List.of()),
                         Kind.UNREACHABLE,
@@ -96,7 +96,7 @@ final class ClusterFailuresTest {
                         AllNodesFailedException.fromErrors(List.of(Map.entry(node(), new OverloadedException(node())))),
                         Kind.OVERLOADED,
                         "too busy to answer"),
-                Arguments.of(new IllegalStateException("Session is closed"), Kind.FAILED, "was closed meanwhile"),
+                Arguments.of(new IllegalStateException("Session is closed"), Kind.FAILED, "was closed"),
                 Arguments.of(
                         new DriverExecutionException(new IllegalStateException("Node(endPoint=127.0.0.1:9042)")),
                         Kind.FAILED,
@@ -106,67 +106,67 @@ final class ClusterFailuresTest {
                                 node(),
                                 "User reader has no MODIFY permission on <table lectern.content> or any of its parents"),
                         Kind.REFUSED,
-                        "The role reader has no right to MODIFY on the table lectern.content; nothing was written. Connect as"
+                        "The role reader lacks the right to MODIFY on the table lectern.content. Nothing was written. Connect with"
                                 + " a role that has it, or ask an administrator for: GRANT MODIFY ON lectern.content TO"
                                 + " reader;"),
                 Arguments.of(
                         new AuthenticationException(endPoint(), "Provided username and/or password are incorrect"),
                         Kind.REFUSED,
-                        "does not know this user and password"),
+                        "user or the password is wrong"),
                 Arguments.of(
                         new UnavailableException(node(), QUORUM, 2, 1),
                         Kind.OVERLOADED,
-                        "Only 1 of the 2 replicas needed are up (LOCAL_QUORUM)"),
+                        "Only 1 of 2 required replicas are up (LOCAL_QUORUM)"),
                 Arguments.of(
                         new ReadTimeoutException(node(), QUORUM, 1, 2, false),
                         Kind.OVERLOADED,
-                        "1 of the 2 replicas that LOCAL_QUORUM needs did."),
+                        "1 of 2 replicas required by LOCAL_QUORUM did."),
                 Arguments.of(
                         new WriteTimeoutException(node(), QUORUM, 0, 2, WriteType.SIMPLE),
                         Kind.OVERLOADED,
-                        "0 of the 2 replicas that LOCAL_QUORUM needs did. The write may be applied all the same"),
+                        "0 of 2 replicas required by LOCAL_QUORUM did. The write may have been applied"),
                 Arguments.of(
                         new WriteTimeoutException(node(), ConsistencyLevel.LOCAL_SERIAL, 1, 2, WriteType.CAS),
                         Kind.OVERLOADED,
-                        "Whether the transaction was applied is not known"),
+                        "The result of the transaction is unknown"),
                 Arguments.of(
                         new CASWriteUnknownException(node(), ConsistencyLevel.LOCAL_SERIAL, 1, 2),
                         Kind.OVERLOADED,
-                        "Whether the transaction was applied is not known"),
+                        "The result of the transaction is unknown"),
                 Arguments.of(
                         new WriteFailureException(node(), QUORUM, 1, 2, WriteType.SIMPLE, 1, Map.of()),
                         Kind.FAILED,
-                        "1 of the 2 replicas that LOCAL_QUORUM needs took it, 1 could not"),
+                        "1 of 2 replicas required by LOCAL_QUORUM accepted it, 1 did not"),
                 Arguments.of(
                         new ReadFailureException(node(), QUORUM, 0, 2, 2, false, Map.of()),
                         Kind.UNREADABLE,
-                        "0 of the 2 replicas that LOCAL_QUORUM needs answered, 2 failed and did not say why"),
+                        "0 of 2 replicas required by LOCAL_QUORUM answered, 2 failed without a reason"),
                 Arguments.of(unread(1, 1), Kind.TOMBSTONES, "deleted rows (tombstones)"),
                 Arguments.of(unread(1, 2), Kind.TOMBSTONES, "deleted rows (tombstones)"),
-                Arguments.of(unread(0, 0), Kind.UNREADABLE, "10.0.0.1, 10.0.0.2 met a fault, such as a damaged file"),
-                Arguments.of(unread(0, 1), Kind.UNREADABLE, "A rebuild does not help"),
-                Arguments.of(unread(0, 2), Kind.UNREADABLE, "met a fault"),
-                Arguments.of(unread(99, 2), Kind.UNREADABLE, "met a fault"),
+                Arguments.of(unread(0, 0), Kind.UNREADABLE, "10.0.0.1, 10.0.0.2 had a fault, such as a damaged file"),
+                Arguments.of(unread(0, 1), Kind.UNREADABLE, "Neither a rebuild nor a retry helps"),
+                Arguments.of(unread(0, 2), Kind.UNREADABLE, "had a fault"),
+                Arguments.of(unread(99, 2), Kind.UNREADABLE, "had a fault"),
                 Arguments.of(unread(4, 5), Kind.UNREADABLE, "local_read_size_fail_threshold"),
                 Arguments.of(unread(2, 5), Kind.OVERLOADED, "10.0.0.1, 10.0.0.2 could not for now"),
-                Arguments.of(unread(3, 6), Kind.OVERLOADED, "still taking in a change of the tables"),
+                Arguments.of(unread(3, 6), Kind.OVERLOADED, "applying a schema change"),
                 Arguments.of(
                         new WriteFailureException(node(), QUORUM, 1, 2, WriteType.SIMPLE, 1, reasons(2)),
                         Kind.OVERLOADED,
-                        "1 of the 2 replicas that LOCAL_QUORUM needs took it, 1 could not"),
+                        "1 of 2 replicas required by LOCAL_QUORUM accepted it, 1 did not"),
                 Arguments.of(
                         new WriteFailureException(
                                 node(), ConsistencyLevel.LOCAL_SERIAL, 1, 2, WriteType.CAS, 1, reasons(0)),
                         Kind.FAILED,
-                        "Whether it was applied is not known"),
+                        "Its result is unknown"),
                 Arguments.of(new DriverTimeoutException("Query timed out"), Kind.OVERLOADED, "did not answer in time"),
                 Arguments.of(new OverloadedException(node()), Kind.OVERLOADED, "too busy to answer"),
                 Arguments.of(new BootstrappingException(node()), Kind.OVERLOADED, "too busy to answer"),
                 Arguments.of(
                         new RequestThrottlingException("The session has reached its maximum capacity"),
                         Kind.OVERLOADED,
-                        "as many requests under way as it may"),
-                Arguments.of(new CDCWriteFailureException(node()), Kind.OVERLOADED, "(CDC), and its disk is full"),
+                        "reached its limit of concurrent requests"),
+                Arguments.of(new CDCWriteFailureException(node()), Kind.OVERLOADED, "(CDC) is full"),
                 Arguments.of(
                         new FunctionFailureException(node(), "execution of 'ks.f[int]' failed"),
                         Kind.FAILED,
@@ -177,11 +177,11 @@ final class ClusterFailuresTest {
                 Arguments.of(
                         new SyntaxError(node(), "line 1:7 no viable alternative"),
                         Kind.WRONG_SCHEMA,
-                        "cannot read the statement"),
+                        "does not understand the statement"),
                 Arguments.of(
                         new AlreadyExistsException(node(), "lectern", "content"),
                         Kind.WRONG_SCHEMA,
-                        "Somebody else has just made it"),
+                        "Another process has just created it"),
                 Arguments.of(
                         new InvalidConfigurationInQueryException(node(), "Unrecognized strategy option"),
                         Kind.FAILED,
@@ -209,7 +209,7 @@ final class ClusterFailuresTest {
                 Arguments.of(
                         new InvalidQueryException(node(), "You have not logged in"),
                         Kind.REFUSED,
-                        "asks for a user and a password"),
+                        "requires a user and a password"),
                 Arguments.of(
                         new InvalidQueryException(node(), "Batch too large"), Kind.TOO_LARGE, "Write less at a time"),
                 Arguments.of(
@@ -241,14 +241,14 @@ final class ClusterFailuresTest {
                                 "Guardrail partition_keys_in_select violated: Query with partition keys in IN clause on"
                                         + " table content, with number of partition keys 101 exceeds fail threshold 20."),
                         Kind.REFUSED,
-                        "guardrail \u201Cpartition_keys_in_select\u201D does not allow this: Query with"),
+                        "guardrail \u201Cpartition_keys_in_select\u201D refuses this: Query with"),
                 Arguments.of(
                         new InvalidQueryException(
                                 node(),
                                 "Guardrail maximum_timestamp violated: The modification to table content has a timestamp"
                                         + " 99 after the maximum allowable 10"),
                         Kind.FAILED,
-                        "a clock is wrong"));
+                        "too far in the future"));
     }
 
     @ParameterizedTest

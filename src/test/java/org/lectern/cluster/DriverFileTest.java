@@ -120,7 +120,7 @@ class DriverFileTest {
         assertThatThrownBy(() -> Sessions.configuration(settings).close())
                 .isInstanceOf(ClusterException.class)
                 .hasMessageContaining("driver.conf")
-                .hasMessageContaining("says nothing to the driver");
+                .hasMessageContaining("contains no driver settings");
     }
 
     @ParameterizedTest
@@ -134,7 +134,7 @@ class DriverFileTest {
         ConnectionSettings settings = settings(text);
         assertThatThrownBy(() -> Sessions.open(settings).close())
                 .isInstanceOf(ClusterException.class)
-                .hasMessageContaining("driver.conf cannot be understood at line 2")
+                .hasMessageContaining("driver.conf has a syntax error at line 2")
                 .hasMessageNotContaining(SECRET)
                 .hasNoCause();
     }

@@ -129,7 +129,7 @@ final class KeyspaceLayoutTest {
     @Test
     void whatIsEstimatedIsSaidWithHowFarItMayBeOff() {
         assertThat(new RecognizedOae(Platform.OAE, 12, 39_871, false).message().english())
-                .isEqualTo("OAE (Hilary), 12 tenants, about 40,000 principals, give or take 2,000.");
+                .isEqualTo("OAE (Hilary), 12 tenants, about 40,000 principals, ± 2,000.");
         assertThat(new RecognizedOae(Platform.OAE, 2, 1_999, true).message().english())
                 .isEqualTo("OAE (Hilary), 2 tenants, 1,999 principals.");
         assertThat(new RecognizedOae(Platform.PAPER, 0, 1_999, true).message().english())

@@ -71,7 +71,7 @@ final class AuditCommandsTest {
         CommandRunner.Ended rehearsed = runner.run("repair", "--audit", id);
         assertThat(rehearsed.code()).isEqualTo(1);
         assertThat(rehearsed.out()).anyMatch(line -> line.contains("DELETE"));
-        assertThat(rehearsed.err()).contains("A dry run", "1 finding to put right");
+        assertThat(rehearsed.err()).contains("Dry run", "1 finding to fix");
         assertThat(keyspace.rows(anne)).isEqualTo(2);
 
         assertThat(runner.run("repair", "--audit", id, "--kind", "missing").code())
@@ -108,12 +108,12 @@ final class AuditCommandsTest {
         CommandRunner.Ended repair =
                 runner.run("repair", "--engine", "spark", "--principal", "u:few:anne", "--apply", "--reason", "why");
         assertThat(repair.code()).isEqualTo(2);
-        assertThat(repair.err()).contains("say --audit ID, or leave --engine out");
+        assertThat(repair.err()).contains("Add --audit ID, or omit --engine");
 
         CommandRunner.Ended rebuild =
                 runner.run("rebuild", "--engine", "spark", "--principal", "u:few:anne", "--reason", "why");
         assertThat(rebuild.code()).isEqualTo(2);
-        assertThat(rebuild.err()).contains("say --tenant TENANT or --all");
+        assertThat(rebuild.err()).contains("Add --tenant TENANT or --all");
 
         CommandRunner.Ended polls = runner.run("polls", "review", "--engine", "hadoop");
         assertThat(polls.code()).isEqualTo(2);
@@ -139,7 +139,7 @@ final class AuditCommandsTest {
         CommandRunner.Ended some = runner.run("audit", "--principal", anne.value(), "--read-only");
         assertThat(some.code()).isEqualTo(1);
         assertThat(some.json("finding")).hasSize(1);
-        assertThat(some.err()).contains("not on record");
+        assertThat(some.err()).contains("Not on record");
         CommandRunner.Ended all = runner.run("audit", "--tenant", "looked", "--read-only");
         assertThat(all.code()).isEqualTo(2);
         assertThat(all.err()).contains("read-only");
@@ -157,7 +157,7 @@ final class AuditCommandsTest {
         CommandRunner.Ended resumed = runner.run("audit", "--resume", audited(cut));
         assertThat(resumed.code()).isEqualTo(1);
         assertThat(resumed.json("finding")).hasSize(1);
-        assertThat(resumed.err()).contains("has looked at everything", "1 finding (1 duplicate)", "read");
+        assertThat(resumed.err()).contains("is complete", "1 finding (1 duplicate)", "read");
     }
 
     @Test
@@ -193,7 +193,7 @@ final class AuditCommandsTest {
         CommandRunner.Ended ended = runner.run("audit", "--principal", "u:nowhere:anne");
 
         assertThat(ended.code()).isZero();
-        assertThat(ended.err()).contains("There is no principal u:nowhere:anne");
+        assertThat(ended.err()).contains("The principal u:nowhere:anne does not exist");
     }
 
     @Test

@@ -89,8 +89,8 @@ final class CommandProgramTest {
                 "page --principal u:a:b --colour | The argument “--colour” is unknown",
                 "page --as | --as needs a value after it",
                 "page --as anonymous | --principal ID is missing",
-                "page --principal u:a:b | Nothing says which cluster is meant",
-                "check | Nothing says which cluster is meant",
+                "page --principal u:a:b | No cluster is given",
+                "check | No cluster is given",
                 "help dance | There is no command “dance”",
                 "help dance | Topics of the manual: getting-started, find",
                 "check --profile nowhere | There is no connection “nowhere”; there is none",
@@ -101,9 +101,9 @@ final class CommandProgramTest {
                 "audit some | The argument “some” is unknown",
                 "audit all --tenant cam | Only one of --tenant",
                 "schema --apply --contact-point h:1 --datacenter d | --reason TEXT is missing",
-                "repair | Say what is to be put right",
+                "repair | Say what to fix",
                 "repair --audit x --apply | --reason TEXT is missing",
-                "repair --audit x --findings-per-second -5 | --findings-per-second is to be a number of findings",
+                "repair --audit x --findings-per-second -5 | --findings-per-second must be a number of findings",
                 "rebuild --reason why | Say whose libraries",
                 "import x.csv | --reason TEXT is missing",
                 "export x.txt | x.txt",
@@ -279,6 +279,6 @@ final class CommandProgramTest {
         CommandRunner.Ended ended = runner().bare("check", "--profiles", file.toString(), "--profile", "Team");
 
         assertThat(ended.code()).isEqualTo(2);
-        assertThat(ended.err()).contains("The connections in " + file + " cannot be understood", "Team");
+        assertThat(ended.err()).contains("The connections in " + file + " has a syntax error", "Team");
     }
 }

@@ -127,7 +127,7 @@ final class EventsCommandsTest {
                 "ticket 4711");
         assertThat(followed.code()).isEqualTo(2);
         assertThat(followed.err()).contains("was removed");
-        assertThat(run("events", "list").err()).contains("Nobody has registered");
+        assertThat(run("events", "list").err()).contains("No subscriptions");
     }
 
     @Test

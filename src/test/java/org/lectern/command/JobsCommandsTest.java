@@ -91,7 +91,7 @@ final class JobsCommandsTest {
         until("the job is stopped", () -> is(JobState.STOPPED, id));
         CommandRunner.Ended refused = runner.run("jobs", "pause", id.value(), "--reason", "why");
         assertThat(refused.code()).isEqualTo(2);
-        assertThat(refused.err()).contains("is stopped, so it cannot be told to pause");
+        assertThat(refused.err()).contains("is stopped, so it cannot pause");
     }
 
     @Test
@@ -163,7 +163,7 @@ final class JobsCommandsTest {
     private static void assertDoneByAnother(JobId id, String order) {
         CommandRunner shell = CommandRunner.over(other(), home);
         CompletableFuture<CommandRunner.Ended> command =
-                CompletableFuture.supplyAsync(() -> shell.run("jobs", order, id.value(), "--reason", "once more"));
+                CompletableFuture.supplyAsync(() -> shell.run("jobs", order, id.value(), "--reason", "repeat it"));
         until("the process is told", () -> isTold(id) || command.isDone());
         keyspace.keyspace().passes(ProcessLease.LEASE);
 

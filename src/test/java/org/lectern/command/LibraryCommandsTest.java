@@ -78,7 +78,7 @@ final class LibraryCommandsTest {
                 .containsExactly("u:cmd:anne");
         CommandRunner.Ended elsewhere = runner.run("principals", "--name", "anne", "--tenant", "other");
         assertThat(elsewhere.out()).isEmpty();
-        assertThat(elsewhere.err()).contains("Nobody is called so.");
+        assertThat(elsewhere.err()).contains("No matches.");
         assertThat(runner.run("principals", "--name", " ").err()).contains("--name is empty");
     }
 
@@ -109,10 +109,10 @@ final class LibraryCommandsTest {
                 .containsExactly("Newer");
         CommandRunner.Ended again = runner.run("principal", "u:cmd:new", "--name", "Newer");
         assertThat(again.code()).isZero();
-        assertThat(again.err()).contains("is so already");
+        assertThat(again.err()).contains("already has these values");
         assertThat(runner.run("principal", "new", "--name", "New").err()).contains("u:tenant:name");
         assertThat(runner.run("principal", "u:cmd:new", "--name", "a\u0000b").err())
-                .contains("cannot be seen");
+                .contains("invisible");
     }
 
     @Test
@@ -175,7 +175,7 @@ final class LibraryCommandsTest {
     void anItemIsExplained_byTheTruthAndTheRows() {
         CommandRunner.Ended right = runner.run("explain", "--principal", "u:cmd:anne", "--content", "c:cmd:secret");
         assertThat(right.code()).isZero();
-        assertThat(String.join("\n", right.out())).contains("It is there, and should be.", "VIEWER", "PRIVATE");
+        assertThat(String.join("\n", right.out())).contains("Correctly listed.", "VIEWER", "PRIVATE");
 
         PrincipalId carl = keyspace.principal("u:cmd:carl");
         keyspace.duplicate(carl, secret);
@@ -230,10 +230,10 @@ final class LibraryCommandsTest {
         assertThat(keyspace.rows(emil)).isEqualTo(1);
         assertThat(runner.run("rebuild", "--tenant", "nobody", "--reason", "why")
                         .err())
-                .contains("Nobody is meant");
+                .contains("No principals are selected");
         assertThat(runner.run("rebuild", "--all", "--tenant", "much", "--reason", "why")
                         .err())
-                .contains("one of them");
+                .contains("one of --principal");
     }
 
     @Test
@@ -243,7 +243,7 @@ final class LibraryCommandsTest {
         runner.interruption();
 
         assertThat(ended.code()).isEqualTo(2);
-        assertThat(ended.err()).contains("0 of 2 are rebuilt; the rest with the same command");
+        assertThat(ended.err()).contains("0 of 2 rebuilt. For the rest, repeat the command");
         CommandRunner.Ended rest = runner.run(
                 "rebuild", "--principal", "u:cmd:none", "u:cmd:anne", "--after", "u:cmd:none", "--reason", "all");
         assertThat(rest.code()).isZero();

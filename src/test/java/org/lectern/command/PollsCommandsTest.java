@@ -77,14 +77,14 @@ final class PollsCommandsTest {
     void aPollIsRehearsedAndPutRight() {
         CommandRunner.Ended rehearsed = run("polls", "fix", "old");
         assertThat(rehearsed.code()).isEqualTo(1);
-        assertThat(rehearsed.err()).contains("A dry run");
+        assertThat(rehearsed.err()).contains("Dry run");
 
         CommandRunner.Ended fixed = run("polls", "fix", "old", "--apply", "--reason", "ticket 4711", "--json");
         assertThat(fixed.code()).isZero();
         assertThat(fixed.json("fix").get(0).path("gone").asInt()).isEqualTo(2);
         CommandRunner.Ended again = run("polls", "fix", "old");
         assertThat(again.code()).isZero();
-        assertThat(again.err()).contains("nothing to put right");
+        assertThat(again.err()).contains("Nothing to fix");
     }
 
     @Test

@@ -79,6 +79,6 @@ final class RebuildCommandTest {
 
         assertThat(ended.code()).isEqualTo(2);
         assertThat(begun).hasSize(2).hasSameSizeAs(ended.out());
-        assertThat(ended.err()).contains("2 of 39 are rebuilt; the rest with the same command and --after u:cam:carl");
+        assertThat(ended.err()).contains("2 of 39 rebuilt. For the rest, repeat the command with --after u:cam:carl");
     }
 }

@@ -65,24 +65,24 @@ final class RetryCommandTest {
         CommandRunner.Ended retried = run("jobs", "retry", "p-2/7", "--reason", "it is emptier now");
         assertThat(retried.code()).as(retried.err()).isZero();
         assertThat(retried.out().get(0)).contains("p-2/7", "running");
-        assertThat(retried.err()).doesNotContain("not answered");
+        assertThat(retried.err()).doesNotContain("did not answer");
         assertThat(jobs.steered())
                 .singleElement()
                 .satisfies(asked -> assertThat(asked.steering().kind()).isEqualTo(Steering.Kind.RETRY));
 
         assertThat(retried.err())
-                .contains("It goes on in the process of ann@console-2; \u201Clectern jobs watch p-2/7");
+                .contains("It continues in the process ann@console-2; \u201Clectern jobs watch p-2/7");
     }
 
     @Test
     void whyOneCannotBeTriedAgainIsSaid_andWhatToDo() {
         assertThat(refusal(JobState.RUNNING, ""))
                 .contains(
-                        "is running, so it cannot be told to retry. \u201Clectern jobs watch p-2/7\u201D sees it to its end, "
-                                + "and takes it over if its process (ann@console-2) is gone.");
+                        "is running, so it cannot retry. \u201Clectern jobs watch p-2/7\u201D follows it to its end, "
+                                + "and takes it over if its process (ann@console-2) has stopped.");
         assertThat(refusal(JobState.STOPPED, "")).contains("\u201Clectern jobs resume p-2/7\u201D lets it go on.");
         assertThat(refusal(JobState.ENDED_EARLY, "The item was deleted."))
-                .contains("is ended-early, so it cannot be told to retry. The item was deleted.");
+                .contains("is ended-early, so it cannot retry. The item was deleted.");
         assertThat(refusal(JobState.DONE, "")).contains("The job p-2/7 is done, so it cannot be told to retry.");
     }
 

@@ -170,7 +170,7 @@ final class StatusCommandsTest {
                 .isEqualTo(2);
         room.clock(Classroom.NOW.plusSeconds(60));
         assertThat(run(line("progress", counting, "--details", "{\"page\":4}")).out())
-                .containsExactly("There is nothing to write.");
+                .containsExactly("Nothing to write.");
     }
 
     private static String[] line(String command, String[] which, String... more) {
@@ -251,7 +251,7 @@ final class StatusCommandsTest {
                 .isEqualTo(LEARNERS + 1);
         assertThat(run("status", "archive", "--closed-for", "30", "--directory", directory)
                         .err())
-                .contains("left as they are: " + (LEARNERS + 1) + " not over");
+                .contains("unchanged: " + (LEARNERS + 1) + " not over");
 
         Path none = Files.writeString(home.resolve("rows.jsonl.gz"), "no archive");
         CommandRunner.Ended restored = run("status", "restore", none.toString());

@@ -74,7 +74,7 @@ class SubmittedCommandTest {
         assertThat(run("/nowhere/spark-submit lectern-spark.jar", "audit", "all"))
                 .isEqualTo(2);
         assertThat(err.toString(StandardCharsets.UTF_8))
-                .contains("/nowhere/spark-submit does not start", "from the root on")
+                .contains("/nowhere/spark-submit does not start", "absolute path")
                 .doesNotContain("Exception");
     }
 

@@ -238,10 +238,10 @@ final class TransferCommandsTest {
         assertThat(runner.input("first\n")
                         .bare(with(move, "--password-stdin", "--from-password-stdin"))
                         .err())
-                .contains("Standard input holds no password");
+                .contains("Standard input has no line with the password");
         assertThat(runner.run("import", "all.csv", "--from-password-stdin", "--reason", "why")
                         .err())
-                .contains("are for --from-profile");
+                .contains("need --from-profile");
     }
 
     private static String[] with(String[] line, String... more) {
@@ -282,6 +282,6 @@ final class TransferCommandsTest {
 
         assertThat(ended.code()).isEqualTo(2);
         assertThat(ended.out()).isEmpty();
-        assertThat(ended.err()).contains("There is no file", "none.csv").doesNotContain("goes on where it was left");
+        assertThat(ended.err()).contains("There is no file", "none.csv").doesNotContain("continue from the last position");
     }
 }

@@ -38,7 +38,7 @@ final class ActivityPageTest extends WindowTest {
     @Test
     void nothingWasWrittenYetIsSaidAndWhatOthersWriteAppears() {
         page();
-        awaitText("#activity-message", "Nothing was written yet");
+        awaitText("#activity-message", "No writes yet");
         written(ActivityKind.CHANGE, "c:cam:a", "Touch c:cam:a", "", ActivityResult.DONE);
 
         awaitWrites(1);
@@ -86,6 +86,6 @@ final class ActivityPageTest extends WindowTest {
         }
         page();
         awaitWrites(1);
-        awaitText("#activity-skipped", "1 line of the log is damaged");
+        awaitText("#activity-skipped", "1 damaged line of the log");
     }
 }

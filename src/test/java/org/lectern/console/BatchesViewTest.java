@@ -37,7 +37,7 @@ final class BatchesViewTest extends WindowTest {
     private void batches() {
         toggle("#page-CONTENT_STATUS");
         toggle("#contentstatus-view-batches");
-        awaitText(".state-title", "Whose batches?");
+        awaitText(".state-title", "Select a collection");
         enter("#batches-collection", Classroom.MATHS);
         awaitText("#batches-count", "2 batches \u00B7 2 are open");
     }
@@ -70,10 +70,10 @@ final class BatchesViewTest extends WindowTest {
                 false,
                 Optional.of("primary"))));
         batches();
-        awaitText("#batch-heading", "Choose a batch");
+        awaitText("#batch-heading", "Select a batch");
         assertThat(robot.lookup("#batch-close").query().isDisabled()).isTrue();
         choose(0);
-        awaitText("#batch-heading", "What each rule makes of batch-1");
+        awaitText("#batch-heading", "Rules for batch-1");
         awaitText("#batch-rules .label", "may record what happens up to 2024-05-10");
         awaitText("#batch-rules .label", "Learners can be enrolled");
         awaitText("#batch-rules .label", "other batches of class-1-maths, and in batches of the programme primary");
@@ -83,27 +83,27 @@ final class BatchesViewTest extends WindowTest {
     void aBatchIsOpened_givenAnotherEnd_andClosed() {
         batches();
         fire("#batch-new");
-        awaitText("#change-summary", "Name the batch.");
+        awaitText("#change-summary", "Enter the batch.");
         type("#batch-batch", "batch-1");
-        awaitText("#change-summary", "There is a batch batch-1 of class-1-maths already.");
+        awaitText("#change-summary", "The batch batch-1 of class-1-maths already exists.");
         type("#batch-batch", "batch-3");
         type("#batch-programme", "primary");
         type("#batch-end", "soon");
         awaitText("#change-summary", "\u201Csoon\u201D is no end.");
         type("#batch-end", "2024-06-30");
-        awaitText("#change-summary", "The batch batch-3 of class-1-maths is opened.");
-        assertThat(lines()).contains("-- Progress: Whoever is enrolled may record what happens up to 2024-06-30");
+        awaitText("#change-summary", "Opens the batch batch-3 of class-1-maths.");
+        assertThat(lines()).contains("-- Progress: Enrolled learners can record events up to 2024-06-30");
         fire("#change-confirm");
-        awaitText(".toast .label", "verified by reading again");
-        awaitText("#batch-heading", "What each rule makes of batch-3");
+        awaitText(".toast .label", "verified");
+        awaitText("#batch-heading", "Rules for batch-3");
         assertThat(stored("batch-3").flatMap(Batch::programme)).contains("primary");
 
         fire("#batch-change");
         type("#batch-end", "2024-04-30 18:00");
-        awaitText("#change-summary", "Nobody is enrolled in it.");
+        awaitText("#change-summary", "No learners enrolled.");
         assertThat(lines())
                 .contains(
-                        "-- Enrolling: Learners can be enrolled, also those who were withdrawn. \u2192 Nobody can be");
+                        "-- Enrolment: Learners can be enrolled, withdrawn ones too. \u2192 Learners cannot be");
         type("#change-reason", "Ticket 4711");
         fire("#change-confirm");
         awaitText("#batches-count", "3 batches \u00B7 2 are open");
@@ -116,13 +116,13 @@ final class BatchesViewTest extends WindowTest {
         batches();
         choose(0);
         fire("#batch-close");
-        awaitText("#change-summary", "1 learner is enrolled in it.");
+        awaitText("#change-summary", "1 learner enrolled.");
         assertThat(lines()).contains("-- enrolled: Rahul").contains("PutBatch");
         assertThat(robot.lookup("#change-confirm").query().isDisabled())
                 .as("without a reason")
                 .isTrue();
         robot.interact(() -> robot.lookup("#batch-late").queryAs(CheckBox.class).setSelected(false));
-        await("the rules follow", () -> lines().contains("Nothing is taken any more"));
+        await("the rules follow", () -> lines().contains("All events are refused"));
         type("#change-reason", "Ticket 4711");
         fire("#change-confirm");
         awaitText("#batches .badge", "Nothing");
@@ -145,7 +145,7 @@ final class BatchesViewTest extends WindowTest {
                 true, true, "cb:", StatusLayout.COURSE, Duration.ZERO, Message.plain("Sunbird, contexts cb:")));
         batches();
         choose(0);
-        awaitText("#batch-heading", "What each rule makes of batch-1");
+        awaitText("#batch-heading", "Rules for batch-1");
         for (String action : new String[] {"#batch-new", "#batch-change", "#batch-close"}) {
             assertThat(robot.lookup(action).query().isDisabled()).isTrue();
         }

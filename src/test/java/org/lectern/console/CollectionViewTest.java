@@ -43,7 +43,7 @@ final class CollectionViewTest extends WindowTest {
         toggle("#page-CONTENT_STATUS");
         awaitText(".page-title", "Content status");
         toggle("#contentstatus-view-collection");
-        awaitText(".state-title", "Whose learners?");
+        awaitText(".state-title", "Select a collection");
     }
 
     @SuppressWarnings("unchecked")
@@ -53,7 +53,7 @@ final class CollectionViewTest extends WindowTest {
 
     private void maths() {
         enter("#status-collection", Classroom.MATHS);
-        awaitText("#status-figures", "Finished: 31 looked at \u00B7 10 differ");
+        awaitText("#status-figures", "Finished: 31 reviewed \u00B7 10 differ");
     }
 
     @Test
@@ -65,15 +65,15 @@ final class CollectionViewTest extends WindowTest {
         Set<Node> parts = robot.lookup("#status-distribution > VBox").queryAll();
         assertThat(parts)
                 .extracting(Node::getAccessibleText)
-                .contains("0 %: 21 learners by the raw rows, 31 as they are shown")
-                .contains("30\u201339 %: 10 learners by the raw rows, 0 as they are shown");
+                .contains("0 %: 21 learners by raw rows, 31 shown")
+                .contains("30\u201339 %: 10 learners by raw rows, 0 shown");
 
         fire("#status-recompute-all");
-        awaitText("#change-summary", "10 learners differ in class-1-maths by what is shown.");
+        awaitText("#change-summary", "10 learners with differences in class-1-maths.");
         robot.interact(() ->
                 robot.lookup("#change-reason").queryAs(TextInputControl.class).setText("Ticket 4711"));
         fire("#change-confirm");
-        awaitText("#status-figures", "31 looked at \u00B7 10 differed \u00B7 10 recomputed and verified");
+        awaitText("#status-figures", "31 reviewed \u00B7 10 differed \u00B7 10 recomputed and verified");
         awaitText("#learners-count", "all agree");
         assertThat(TestKeyspace.await(store.enrolment(learner(0))).orElseThrow().progress())
                 .contains(1);
@@ -87,7 +87,7 @@ final class CollectionViewTest extends WindowTest {
         awaitText("#learners-count", "1 of 31 learners shown");
         robot.interact(() -> learnerTable().getSelectionModel().select(0));
         fire("#status-recompute-selected");
-        awaitText("#change-summary", "1 summary is computed from the raw rows");
+        awaitText("#change-summary", "Computes 1 summary from raw rows");
         fire("#change-confirm");
         await(
                 "it is right now",
@@ -98,7 +98,7 @@ final class CollectionViewTest extends WindowTest {
             learnerTable().getSelectionModel().select(0);
         });
         robot.push(javafx.scene.input.KeyCode.ENTER);
-        await("the learner is shown", () -> shows("#enrolment-title", Classroom.MATHS));
+        await("The learner sees", () -> shows("#enrolment-title", Classroom.MATHS));
     }
 
     @Test
@@ -108,7 +108,7 @@ final class CollectionViewTest extends WindowTest {
         fire("#status-begin");
         awaitText("#status-figures", "Finished: 31 looked at");
         awaitText("#learners-count", "10 of 10 learners shown \u00B7 10 differ");
-        awaitText("#status-kind-ENROLMENT_WRONG", "Enrolment wrong: 10");
+        awaitText("#status-kind-ENROLMENT_WRONG", "Wrong enrolment: 10");
     }
 
     /** Chosen as an operator would in the system's own window. */
@@ -126,7 +126,7 @@ final class CollectionViewTest extends WindowTest {
         chosen("[{\"identifier\": \"reading\", \"children\": [{\"identifier\": \"letters\", \"children\": "
                 + "[{\"identifier\": \"abc\"}, {\"identifier\": \"xyz\", \"optional\": true}]}]}, "
                 + "{\"collection\": \"writing\", \"leaves\": [\"pen\"]}]");
-        awaitText("#change-summary", "2 collections are put in place");
+        awaitText("#change-summary", "Imports 2 collections");
         assertThat(robot.lookup("#change-statements")
                         .queryAs(TextInputControl.class)
                         .getText())
@@ -138,7 +138,7 @@ final class CollectionViewTest extends WindowTest {
         robot.interact(() ->
                 robot.lookup("#change-reason").queryAs(TextInputControl.class).setText("Ticket 4711"));
         fire("#change-confirm");
-        awaitText(".toast .label", "2 collections are in place.");
+        awaitText(".toast .label", "2 collections imported.");
         assertThat(TestKeyspace.await(store.collections().tree("reading"))
                         .orElseThrow()
                         .required())

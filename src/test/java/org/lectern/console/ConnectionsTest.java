@@ -64,7 +64,7 @@ final class ConnectionsTest extends WindowTest {
         type("#connection-status-keyspace", "sunbird_courses");
         computedBy(Optional.of(SunbirdRelease.LERN_SERVICE));
         fire("#connection-save");
-        awaitText("#connection-message", "is saved");
+        awaitText("#connection-message", "saved");
 
         assertThat(new Profiles(data()).load().all()).singleElement().satisfies(saved -> {
             assertThat(saved.name()).isEqualTo("Production");
@@ -80,7 +80,7 @@ final class ConnectionsTest extends WindowTest {
 
         type("#connection-name", "Prod");
         fire("#connection-save");
-        awaitText("#connection-message", "\u201CProd\u201D is saved");
+        awaitText("#connection-message", "\u201CProd\u201D saved");
         assertThat(new Profiles(data()).load().find("Prod")).isPresent();
         await(
                 "the password went along",
@@ -109,7 +109,7 @@ final class ConnectionsTest extends WindowTest {
         awaitText(".field-error", "Encrypt the connection, or allow");
         toggle("#connection-plain-password");
         fire("#connection-save");
-        awaitText("#connection-message", "is saved");
+        awaitText("#connection-message", "saved");
         awaitText("#connection-list .list-cell", "Password not encrypted");
 
         toggle("#connection-tls");
@@ -129,18 +129,18 @@ final class ConnectionsTest extends WindowTest {
         keyring.lock(true);
         fillIn("Production");
         fire("#connection-save");
-        awaitText("#connection-message", "is saved, but not its passwords: The system's keyring refuses");
+        awaitText("#connection-message", "saved, but not its passwords: The system's keyring refuses");
         assertThat(new Profiles(data()).load().find("Production")).isPresent();
 
         keyring.lock(false);
         fire("#connection-save");
-        awaitText("#connection-message", "\u201CProduction\u201D is saved.");
+        awaitText("#connection-message", "\u201CProduction\u201D saved.");
         assertThat(keyring.of("Production", SecretKind.PASSWORD)).contains(Secret.of(PASSWORD));
 
         keyring.lock(true);
         fire("#connection-delete");
         fire("#ask-confirm");
-        awaitText("#connection-message", "is deleted, but its passwords may still be in the keyring");
+        awaitText("#connection-message", "deleted, but its passwords may remain in the keyring");
         assertThat(new Profiles(data()).load().all()).isEmpty();
     }
 
@@ -157,9 +157,9 @@ final class ConnectionsTest extends WindowTest {
         awaitText(".field-error", "is not a contact point");
         awaitText(".field-error", "cannot be a keyspace");
         awaitText(".field-error", "number of seconds");
-        awaitText(".field-error", "is no master of Spark");
+        awaitText(".field-error", "is not a Spark master");
         type("#connection-spark-master", "");
-        awaitText(".field-error", "Name the keyspace of content status");
+        awaitText(".field-error", "Enter the content status keyspace");
         type("#connection-trees-keyspace", "");
 
         type("#connection-contact-points", "127.0.0.1:1");
@@ -167,11 +167,11 @@ final class ConnectionsTest extends WindowTest {
         type("#connection-timeout", "2.5");
         type("#connection-driver-configuration", "/nowhere/driver.conf");
         fire("#connection-test");
-        awaitText(".field-error", "There is no such file");
+        awaitText(".field-error", "The file does not exist");
 
         type("#connection-driver-configuration", "");
         fire("#connection-test");
-        awaitText(".step-failed .step-sentence", "Nobody answers at 127.0.0.1:1");
+        awaitText(".step-failed .step-sentence", "No node answers at 127.0.0.1:1");
         await(
                 "the rest is not reached",
                 () -> robot.lookup(".step-not-reached").queryAll().size() == 8);
@@ -183,10 +183,10 @@ final class ConnectionsTest extends WindowTest {
         fillIn("Without");
         type("#connection-password", "");
         fire("#connection-save");
-        awaitText("#connection-message", "is saved");
+        awaitText("#connection-message", "saved");
         fire("#connection-connect");
 
-        awaitText(".start-text", "needs a password");
+        awaitText(".start-text", "has the password");
         awaitUsable("#start-secrets");
         assertThat(robot.lookup("#start-secrets").query().getStyleClass()).contains("accent");
         assertThat(robot.lookup("#retry").query().getStyleClass()).doesNotContain("accent");
@@ -197,11 +197,11 @@ final class ConnectionsTest extends WindowTest {
         openWindow();
         fillIn("Nowhere");
         fire("#connection-save");
-        awaitText("#connection-message", "is saved");
+        awaitText("#connection-message", "saved");
         fire("#connection-connect");
 
         awaitText(".start-text", "No cluster answers at 127.0.0.1:1");
-        awaitText(".start .button", "Own node");
+        awaitText(".start .button", "Built-in node");
         awaitUsable("#start-secrets");
         assertThat(robot.lookup("#retry").query().getStyleClass())
                 .as("no password helps where nobody answers")

@@ -133,8 +133,8 @@ final class DuplicatesPageTest extends WindowTest {
     void withoutAnAuditItSaysThatNobodyHasLooked() {
         page();
 
-        awaitText(".state-title", "No audit is shown");
-        awaitText(".tile .label", "Nobody has looked yet");
+        awaitText(".state-title", "No audit selected");
+        awaitText(".tile .label", "No audits yet");
         assertThat(robot.lookup("#fix-all").query().isDisabled()).isTrue();
     }
 
@@ -165,9 +165,9 @@ final class DuplicatesPageTest extends WindowTest {
         page();
         choose("#audit-scope", 2);
         fire("#audit-start");
-        awaitText("#audit-error", "No principal is chosen");
+        awaitText("#audit-error", "Select at least one principal");
         enter("#audit-principals", "u:cam:nobody");
-        awaitText("#audit-error", "There is no principal u:cam:nobody. Check the id");
+        awaitText("#audit-error", "The principal u:cam:nobody does not exist");
         assertThat(shows(".chip .label", "u:cam:nobody")).isFalse();
         enter("#audit-principals", "u:cam:nicolaas");
         awaitText(".chip .label", "u:cam:nicolaas");
@@ -266,7 +266,7 @@ final class DuplicatesPageTest extends WindowTest {
         awaitFindings(2);
         pick(FINDINGS, 0);
         fire("#fix-selected");
-        awaitText("#change-summary", "1 finding in 1 library: 3 rows written \u2013 2 put, 1 deleted.");
+        awaitText("#change-summary", "1 finding in 1 library: 3 rows to write, 2 added, 1 deleted.");
         assertThat(robot.lookup("#change-statements").queryAs(TextArea.class).getText())
                 .contains("DELETE FROM lectern.library_by_principal", "principal_id = 'u:cam:drift-1'");
         fire("#change-confirm");
@@ -290,7 +290,7 @@ final class DuplicatesPageTest extends WindowTest {
         awaitFindings(2);
         pick(FINDINGS, 1);
 
-        awaitText(".evidence-rows .label", "It cannot be read.");
+        awaitText(".evidence-rows .label", "The source of truth cannot be read.");
         awaitText("#findings .table-cell", "unknown");
         assertThat(robot.lookup("#evidence-fix").query().isDisabled()).isTrue();
         assertThat(robot.lookup("#fix-selected").query().isDisabled()).isTrue();
@@ -325,7 +325,7 @@ final class DuplicatesPageTest extends WindowTest {
         fire("#change-cancel");
         awaitText("#evidence-outcome", "Not fixed: What was written does not show");
         fire("#rebuild-above");
-        awaitText("#change-summary", "comes back");
+        awaitText("#change-summary", "reappears");
         type("#change-reason", "Ticket 4711");
         fire("#change-confirm");
 
@@ -362,7 +362,7 @@ final class DuplicatesPageTest extends WindowTest {
         fire("#change-cancel");
         lectern.audits.repairs.clear();
 
-        awaitText("#change-summary", "the repair was stopped before it tried the others");
+        awaitText("#change-summary", "The repair was cancelled before the rest");
         awaitText("#tile-drift", "findings");
     }
 
@@ -384,7 +384,7 @@ final class DuplicatesPageTest extends WindowTest {
     void anAuditThatLeftSomethingOutIsNotTakenForOneThatFoundNothing() {
         lectern.audits.record(AuditState.INCOMPLETE, List.of());
         page();
-        awaitText(".state-title", "No drift in what could be read");
+        awaitText(".state-title", "No drift in the readable part");
         toggle("#duplicates-audits");
         pick("#last-audits", 0);
         awaitText("#audit-reason", "u:cam:left: A file is damaged.");
@@ -402,7 +402,7 @@ final class DuplicatesPageTest extends WindowTest {
         lectern.audits.accidents.clear();
         fire("#retry-now");
 
-        awaitText(".state-title", "Nobody has looked yet");
+        awaitText(".state-title", "No audits yet");
     }
 
     @Test

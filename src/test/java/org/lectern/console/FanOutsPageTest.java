@@ -218,7 +218,7 @@ final class FanOutsPageTest extends WindowTest {
         jobs().put(job);
         page();
         awaitJobs(1);
-        awaitText(".two-lines .label", "no longer running");
+        awaitText(".two-lines .label", "stopped");
         fire("#job-TAKE_OVER");
         awaitText("#change-summary", "bob@console-3 has stopped without finishing it");
         fire("#change-confirm");
@@ -248,11 +248,11 @@ final class FanOutsPageTest extends WindowTest {
         page();
         awaitJobs(1);
         jobs().accidents.onReads().fail(new ClusterException(ClusterException.Kind.UNREACHABLE, "No node answers."));
-        awaitText(".banner .label", "What other consoles do cannot be read since");
+        awaitText(".banner .label", "Fan-outs of other consoles cannot be read since");
         assertThat(table(OPEN).getItems()).hasSize(1);
 
         jobs().accidents.clear();
-        await("it goes on", () -> !shows(".banner .label", "What other consoles do"));
+        await("it goes on", () -> !shows(".banner .label", "Fan-outs of other consoles"));
     }
 
     @Test
@@ -295,7 +295,7 @@ final class FanOutsPageTest extends WindowTest {
                 "",
                 job.cause(),
                 Instant.now()));
-        awaitText(".toast .label", "\u201CTouch c:cam:License.txt\u201D is done: 1,000 of 1,000 libraries.");
+        awaitText(".toast .label", "\u201CTouch c:cam:License.txt\u201D done: 1,000 of 1,000 libraries.");
         fire(".toast .button.small");
 
         awaitText(".page-title", "Fan-outs and jobs");
@@ -345,7 +345,7 @@ final class FanOutsPageTest extends WindowTest {
     void anEmptyHistorySaysSo() {
         page();
         toggle("#fanouts-history");
-        awaitText(".state-title", "Nothing has ended yet");
+        awaitText(".state-title", "No ended fan-outs");
         DemoJobs.history(jobs(), 3, Instant.now());
         robot.push(KeyCode.F5);
 

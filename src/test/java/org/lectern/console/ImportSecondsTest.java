@@ -65,8 +65,8 @@ final class ImportSecondsTest extends WindowTest {
     @Test
     void theyAreRefusedUntilSomebodySaysThatTheyAreSeconds_andThenShownAsSuch() throws IOException {
         choose("papers.jsonl", "1348067316");
-        awaitText("#change-summary", "2 lines to be written, where it is not so already; 1 is refused");
-        awaitRefusal("say that ten digits are seconds");
+        awaitText("#change-summary", "Writes up to 2 lines; 1 is refused");
+        awaitRefusal("select that ten digits are seconds");
 
         toggle("#seconds");
         choose("milliseconds.jsonl", "9000000000");
@@ -74,13 +74,13 @@ final class ImportSecondsTest extends WindowTest {
         awaitRefusal("If it is milliseconds");
 
         choose("papers.jsonl", "1348067316");
-        awaitText("#change-summary", "3 lines to be written, where it is not so already; none is refused");
+        awaitText("#change-summary", "Writes up to 3 lines; none is refused");
         assertThat(TestKeyspace.await(keyspace.lectern().contents().search("Paper", 1)))
                 .as("before it is confirmed")
                 .isEmpty();
         type("#change-reason", "the papers' own");
         fire("#change-confirm");
-        awaitText(".state-title", "Everything has been imported");
+        awaitText(".state-title", "Import finished");
 
         toggle("#page-LIBRARIES");
         enter(PRINCIPAL, "u:cam:anne");

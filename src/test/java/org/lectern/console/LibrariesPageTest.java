@@ -69,7 +69,7 @@ final class LibrariesPageTest extends WindowTest {
     void anUnknownPrincipalIsNamedBesideTheField() {
         enter(PRINCIPAL, "u:cam:nobody-here");
 
-        awaitText(".principal-bar .field-error", "There is no principal u:cam:nobody-here");
+        awaitText(".principal-bar .field-error", "The principal u:cam:nobody-here does not exist");
     }
 
     @Test
@@ -79,7 +79,7 @@ final class LibrariesPageTest extends WindowTest {
         fire("#create-principal");
         robot.interact(
                 () -> robot.lookup("#principal-name").queryAs(TextField.class).setText("Somebody"));
-        awaitText(".summary", "is created with the name \u201CSomebody\u201D");
+        awaitText(".summary", "with the name \u201CSomebody\u201D");
         fire("#change-confirm");
 
         awaitText(".principal-name", "Somebody");
@@ -128,7 +128,7 @@ final class LibrariesPageTest extends WindowTest {
     void anEmptyLibrarySaysThatItIsEmpty() {
         enter(PRINCIPAL, "u:gatech:newcomer");
 
-        awaitText(".state-title", "Nothing here");
+        awaitText(".state-title", "No entries");
     }
 
     @Test
@@ -166,11 +166,11 @@ final class LibrariesPageTest extends WindowTest {
 
     @Test
     void aLibraryBeyondTheTombstoneLimitOpensAndSaysWhatHappened() {
-        lectern.unreadable("Too many deleted rows stand in front of this page.");
+        lectern.unreadable("too many deleted rows stand in front of this page.");
         enter(PRINCIPAL, "u:cam:nicolaas");
 
         awaitRows(4);
-        awaitText(".entries-note", "Too many deleted rows");
+        awaitText(".entries-note", "too many deleted rows");
     }
 
     @Test
@@ -181,7 +181,7 @@ final class LibrariesPageTest extends WindowTest {
 
         awaitText(".badge", "Old position");
         select(2);
-        awaitText(".verdict-title", "stands where it shouldn");
+        awaitText(".verdict-title", "Listed in the wrong place");
         // Of a wrong row: where it stands, and when it was written.
         assertThat(robot.lookup(".bucket-grid .icon.wrong").queryAllAs(Icon.class))
                 .isNotEmpty()
@@ -223,7 +223,7 @@ final class LibrariesPageTest extends WindowTest {
         awaitText(".verdict-line .label", "u:cam:simon is a member of g:cam:book-club-hosts");
         select(0);
         awaitText(".label", "u:cam:branden");
-        awaitText(".section", "Who sees it");
+        awaitText(".section", "Visible to");
 
         enter("#viewer-search", "u:cam:nicolaas");
         await(
@@ -242,7 +242,7 @@ final class LibrariesPageTest extends WindowTest {
         await("both have a column", () -> columns().containsAll(List.of("u:cam:simon", "u:cam:branden")));
         enter("#viewer-search", "u:cam:nobody-here");
 
-        awaitText(".verdict-line .label", "There is no principal u:cam:nobody-here");
+        awaitText(".verdict-line .label", "The principal u:cam:nobody-here does not exist");
         awaitText(".verdict-line .label", "u:cam:simon is a member");
         await("both are there again", () -> columns().containsAll(List.of("u:cam:simon", "u:cam:branden")));
     }
@@ -257,8 +257,8 @@ final class LibrariesPageTest extends WindowTest {
         awaitRows(4);
         enter("#content-search", "c:cam:About the demo data.txt");
 
-        awaitText(".verdict-title", "isn\u2019t here, and shouldn\u2019t be");
-        awaitText(".verdict .label", "has never been given this item");
+        awaitText(".verdict-title", "Correctly not listed");
+        awaitText(".verdict .label", "Never shared with");
     }
 
     @Test
@@ -362,7 +362,7 @@ final class LibrariesPageTest extends WindowTest {
         awaitText(".summary", "new version");
         fire("#change-confirm");
 
-        awaitText(".toast .label", "has been touched");
+        awaitText(".toast .label", "touched");
         await(
                 "the item has moved to the end, selected",
                 () -> table().getSelectionModel().getSelectedIndex() == 3);
@@ -398,7 +398,7 @@ final class LibrariesPageTest extends WindowTest {
     @Test
     void anItemIsSharedWithThisPrincipal() {
         enter(PRINCIPAL, "u:gatech:newcomer");
-        awaitText(".state-title", "Nothing here");
+        awaitText(".state-title", "No entries");
         fire("#share");
         enter("#share-item", "c:cam:License.txt");
         awaitText(".summary", "is shared with");
@@ -438,7 +438,7 @@ final class LibrariesPageTest extends WindowTest {
         removeLicense();
         makeManager();
         fire(".toast .button.small");
-        awaitText(".toast .label", "has changed since the removal");
+        awaitText(".toast .label", "has changed since");
         assertThat(role()).isEqualTo(MemberRole.MANAGER);
     }
 
@@ -475,7 +475,7 @@ final class LibrariesPageTest extends WindowTest {
         fire("#item-action-shareWith");
         enter("#share-with", "u:cam:simon, u:cam:nobody");
 
-        awaitText(".summary", "There is no principal u:cam:nobody");
+        awaitText(".summary", "The principal u:cam:nobody does not exist");
         assertThat(robot.lookup("#change-confirm").query().isDisabled()).isTrue();
     }
 
@@ -487,7 +487,7 @@ final class LibrariesPageTest extends WindowTest {
         awaitText(".badge", "Old position");
         fire("#rebuild");
 
-        awaitText(".toast .label", "has been rebuilt");
+        awaitText(".toast .label", "rebuilt");
         await("the duplicate is gone", () -> !shows(".badge", "Old position"));
     }
 
@@ -563,7 +563,7 @@ final class LibrariesPageTest extends WindowTest {
         lectern.jobs.put(ScriptedJobs.state(job, JobState.DONE, ""));
         lectern.steps.clear();
 
-        awaitText(".toast .label", "has been touched");
+        awaitText(".toast .label", "touched");
         await("the line is gone", () -> !shows(".underway .label", "console-1/5001"));
         assertThat(window().context().notices().current()).hasSize(1);
     }

@@ -125,7 +125,7 @@ final class OaeAuditPageTest extends WindowTest {
                 .getItems()
                 .get(0)
                 .fire());
-        awaitText("#change-summary", "markers set last");
+        awaitText("#change-summary", "then sets the markers");
     }
 
     private ComboBox<?> box() {
@@ -172,7 +172,7 @@ final class OaeAuditPageTest extends WindowTest {
         beginSlowly();
         robot.interact(() ->
                 window().context().navigator().check(platform.planted().get(0).library()));
-        awaitText("#audit-phase", "Looking closely");
+        awaitText("#audit-phase", "Checking suspected libraries");
         fire("#audit-pause");
         awaitText("#audit-phase", "Paused");
         fire("#audit-resume");

@@ -158,11 +158,11 @@ final class OaePageTest extends WindowTest {
         awaitText("#oae-details .label", "It belongs in public, ");
 
         enter("#oae-why", "c:gat:handout");
-        awaitText("#oae-verdict", "stands where it belongs");
+        awaitText("#oae-verdict", "is correctly listed");
         awaitText("#oae-details .label", "counts as private here");
 
         robot.interact(() -> entries().getSelectionModel().select(4));
-        awaitText("#oae-verdict", "\u201CLicense\u201D stands where it does not belong");
+        awaitText("#oae-verdict", "\u201CLicense\u201D is listed in the wrong place");
     }
 
     @Test
@@ -171,7 +171,7 @@ final class OaePageTest extends WindowTest {
         awaitText("#oae-owner", "Physics");
         awaitText("#oae-reads", "Member: private.");
         assertThat(robot.lookup("#oae-reader-OWNER").query().isVisible()).isFalse();
-        awaitText("#oae-note", "will be rebuilt by OAE when it is next read");
+        awaitText("#oae-note", "rebuilds it on the next read");
         choose(
                 "#oae-kind",
                 ((ComboBox<?>) robot.lookup("#oae-kind").queryComboBox())
@@ -181,10 +181,10 @@ final class OaePageTest extends WindowTest {
         await("the note goes", () -> !robot.lookup("#oae-note").query().isVisible());
         toggle("#oae-reader-LOGGED_IN");
         choose("#oae-reader-tenant", 1);
-        awaitText("#oae-reads", "users may join");
+        awaitText("#oae-reads", "users can join");
         toggle("#oae-reader-ANONYMOUS");
         awaitText("#oae-reads", "Anonymous: nothing.");
-        awaitText(".state-title", "They see nothing of it");
+        awaitText(".state-title", "Access refused");
     }
 
     @Test
@@ -209,7 +209,7 @@ final class OaePageTest extends WindowTest {
 
     @Test
     void thePaletteFindsPrincipalsOfAllTenants() {
-        awaitText(".state-title", "Whose library?");
+        awaitText(".state-title", "Select a library");
         fire("#palette-open");
         type("#palette-field", "visser");
         await(
@@ -246,7 +246,7 @@ final class OaePageTest extends WindowTest {
         }
         awaitText("#absent-found", "OAE (Hilary), 3 tenants, 3 principals.");
         fire("#absent-libraries");
-        awaitText(".state-title", "Whose library?");
+        awaitText(".state-title", "Select a library");
     }
 
     @Test
@@ -269,7 +269,7 @@ final class OaePageTest extends WindowTest {
         lectern.connection.statusBeside();
         there.add("contentStatuses");
         toggle("#page-CONTENT_STATUS");
-        awaitText(".state-title", "Whose progress?");
+        awaitText(".state-title", "Select a user");
         enter("#status-user", learner);
         await(
                 "the enrolment is shown",
@@ -280,9 +280,9 @@ final class OaePageTest extends WindowTest {
     void theOverviewSaysHowLargeThePlatformIs_andLeadsToItsPages() {
         toggle("#page-OVERVIEW");
         awaitText("#oae-overview-found", "OAE (Hilary), 3 tenants, 3 principals.");
-        awaitText("#oae-audit-tile .tile-text", "Nobody has looked yet");
+        awaitText("#oae-audit-tile .tile-text", "No audits yet");
         robot.interact(() ->
                 robot.lookup("#oae-principals-tile").queryAs(ButtonBase.class).fire());
-        awaitText(".state-title", "Whose library?");
+        awaitText(".state-title", "Select a library");
     }
 }

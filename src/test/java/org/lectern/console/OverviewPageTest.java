@@ -70,7 +70,7 @@ final class OverviewPageTest extends WindowTest {
         awaitText("#overview-clock-tile .tile-figure.clean", "Within 3 ms");
         lectern.connection.nodesUp(0);
         awaitText("#overview-nodes-tile .tile-figure.danger", "0 of 1 up");
-        awaitText("#overview-clock-tile .tile-text", "No node answers: it was so when one last did.");
+        awaitText("#overview-clock-tile .tile-text", "No node answers. This is the last known state.");
         assertThat(robot.lookup("#overview-clock-tile .tile-figure.clean").queryAll())
                 .isEmpty();
     }
@@ -94,7 +94,7 @@ final class OverviewPageTest extends WindowTest {
     void anAuditUnderWayIsAskedForUntilItHasEnded_andItsCoverageIsNotTakenForWhole() {
         lectern.audits.record(AuditState.RUNNING, List.of());
         robot.push(KeyCode.F5);
-        awaitText("#overview-drift .muted", "has found no drift so far, and not looked at everything");
+        awaitText("#overview-drift .muted", "No drift so far; the last audit is incomplete");
         lectern.audits.record(AuditState.FINISHED, List.of(ToldAudits.finding(DriftKind.DUPLICATE, "one")));
         awaitUsable("#overview-drift-DUPLICATE");
     }
@@ -104,7 +104,7 @@ final class OverviewPageTest extends WindowTest {
         awaitText("#overview-population-tile .tile-figure", "about 30,300");
         lectern.overviewReads.on("population").fail(new ClusterException(ClusterException.Kind.FAILED, "It is busy."));
         robot.push(KeyCode.F5);
-        awaitText("#overview-population-tile .tile-figure", "Not known");
+        awaitText("#overview-population-tile .tile-figure", "Unknown");
         awaitText("#overview-nodes-tile .tile-figure", "1 of 1 up");
         lectern.overviewReads.clear();
         press("population-tile");
@@ -132,8 +132,8 @@ final class OverviewPageTest extends WindowTest {
 
     @Test
     void whatHasHappenedOfLateLeadsToWhereItIsTold() {
-        awaitText("#overview-day .muted", "None has begun in the last 24 hours.");
-        awaitText("#overview-activities .muted", "Nothing was written from here yet.");
+        awaitText("#overview-day .muted", "No fan-outs in the last 24 hours.");
+        awaitText("#overview-activities .muted", "No writes from this computer yet.");
         DemoJobs.fill(lectern.jobs);
         AuditRecord audit =
                 lectern.audits.record(AuditState.FINISHED, List.of(ToldAudits.finding(DriftKind.DUPLICATE, "one")));

@@ -99,7 +99,7 @@ final class PollsPageTest extends WindowTest {
     void withoutAPollItSaysWhatToDo() {
         toggle("#page-POLLS");
         awaitText(".state-title", "No polls");
-        awaitText(".state-title", "No poll is chosen");
+        awaitText(".state-title", "No poll selected");
         lunch();
         robot.push(KeyCode.F5);
         await("the poll is listed", () -> table("#polls").getItems().size() == 1);
@@ -113,11 +113,11 @@ final class PollsPageTest extends WindowTest {
         page("old");
         awaitSubscribers(4);
         awaitText("#poll-badges .badge", "Without claims");
-        awaitText("#poll-badges .badge", "2 should not be there");
+        awaitText("#poll-badges .badge", "2 violations");
         awaitText("#fill-yes .fill-figures", "2 of 2 \u00B7 2 without a place");
-        awaitText("#subscriber-count", "4 of 4 shown \u00B7 2 should not be there");
+        awaitText("#subscriber-count", "4 of 4 shown \u00B7 2 violations");
         pick("#subscribers", 1);
-        awaitText("#subscriber-why", "Ada: The name \u201CAda\u201D is taken since");
+        awaitText("#subscriber-why", "Ada: The name \u201CAda\u201D has been taken by");
         toggle("#violations");
         awaitSubscribers(2);
         assertThat(robot.lookup("#poll-subscribe").query().isDisabled()).isTrue();
@@ -128,9 +128,9 @@ final class PollsPageTest extends WindowTest {
         old();
         page("old");
         awaitSubscribers(4);
-        awaitText("#poll-badges .badge", "2 should not be there");
+        awaitText("#poll-badges .badge", "2 violations");
         fire("#poll-fix");
-        awaitText("#change-summary", "2 subscribers go; then nobody is left");
+        awaitText("#change-summary", "Removes 2 subscribers. No violations remain");
         assertThat(robot.lookup("#change-confirm").query().isDisabled()).isTrue();
         assertThat(robot.lookup("#change-statements").queryAs(TextArea.class).getText())
                 .contains("Leave");
@@ -139,9 +139,9 @@ final class PollsPageTest extends WindowTest {
         fire("#change-confirm");
         awaitText(
                 "#change-summary",
-                "2 of 2 subscribers are gone, verified by reading the poll again; 2 got their claims.");
+                "2 of 2 subscribers removed and verified; 2 got claims.");
         assertThat(robot.lookup("#change-statements").queryAs(TextArea.class).getText())
-                .contains("gone, verified");
+                .contains("removed, verified");
         fire("#change-cancel");
         awaitSubscribers(2);
         awaitText("#poll-badges .badge", "Claimed");
@@ -154,14 +154,14 @@ final class PollsPageTest extends WindowTest {
     void onlyTheChosenOnesAreTakenOut() {
         old();
         page("old");
-        awaitText("#poll-badges .badge", "2 should not be there");
+        awaitText("#poll-badges .badge", "2 violations");
         pick("#subscribers", 3);
         awaitText("#poll-fix", "Fix selected");
         fire("#poll-fix");
-        awaitText("#change-summary", "1 subscriber goes; 1 who should not be there stay");
+        awaitText("#change-summary", "Removes 1 subscriber. 1 violations remain");
         type("#change-reason", "Ticket 4711");
         fire("#change-confirm");
-        awaitText("#change-summary", "1 of 1 subscriber is gone");
+        awaitText("#change-summary", "1 of 1 subscriber removed");
         assertThat(names(OLD)).containsExactly("Ada", "Ada", "Mia");
     }
 
@@ -178,7 +178,7 @@ final class PollsPageTest extends WindowTest {
                 () -> robot.lookup("#option-soup").queryAs(CheckBox.class).setSelected(true));
         awaitText("#change-summary", "all or none");
         fire("#change-confirm");
-        awaitText("#change-summary", "The name \u201CADA\u201D is taken since");
+        awaitText("#change-summary", "The name \u201CADA\u201D has been taken by");
         type("#uniqueness-subscribe-name", "Mia");
         awaitText("#change-summary", "\u201CMia\u201D subscribes");
         fire("#change-confirm");
@@ -225,7 +225,7 @@ final class PollsPageTest extends WindowTest {
         type("#uniqueness-create-options", "sea | 12 | where\nhills | 0");
         awaitText("#change-summary", "Line 2: The limit of the option");
         type("#uniqueness-create-options", "sea | 12 | where\nhills");
-        awaitText("#change-summary", "The poll is made, with 2 options.");
+        awaitText("#change-summary", "Creates the poll with 2 options.");
         fire("#change-confirm");
         awaitText(".toast .label", "The poll trip has been created");
         Poll made = TestKeyspace.await(polls().find(new PollId("trip"))).orElseThrow();

@@ -73,7 +73,7 @@ final class ProductionTest extends WindowTest {
         asksBeforeRebuild = true;
         library();
         fire("#rebuild");
-        awaitText("#change-summary", "The library of u:cam:nicolaas is built again");
+        awaitText("#change-summary", "The library of u:cam:nicolaas is rebuilt");
         assertThat(robot.lookup("#change-confirm").query().isDisabled()).isTrue();
         type("#confirm-name", "u:cam:nicolas");
         assertThat(robot.lookup("#change-confirm").query().isDisabled()).isTrue();
@@ -133,7 +133,7 @@ final class ProductionTest extends WindowTest {
         type("#confirm-name", Classroom.BATCH_1.user());
         fire("#change-confirm");
 
-        awaitText("#change-summary", "Verified by reading again");
+        awaitText("#change-summary", "Verified");
     }
 
     @Test
@@ -147,7 +147,7 @@ final class ProductionTest extends WindowTest {
         toggle("#page-FAN_OUTS");
         fire("#job-PAUSE");
         fire("#job-RESUME");
-        awaitText("#change-summary", "It goes on from where it stood");
+        awaitText("#change-summary", "Continues from the last position");
         assertThat(robot.lookup("#change-confirm").query().isDisabled()).isTrue();
         type("#confirm-name", "c:cam:License.txt");
         fire("#change-confirm");
@@ -173,13 +173,13 @@ final class ProductionTest extends WindowTest {
         awaitText("#batch-job-phase", "Paused");
 
         fire("#batch-job-resume");
-        awaitText("#change-summary", "goes on from where it stopped");
+        awaitText("#change-summary", "Continues from the last position");
         assertThat(job.isPaused()).isTrue();
         confirmTyping(Classroom.MATHS);
         awaitText("#batch-job-phase", "Running");
 
         fire("#batch-job-cancel");
-        awaitText("#change-summary", "stays on record");
+        awaitText("#change-summary", "remains on record");
         assertThat(job.ended()).isNotDone();
         confirmTyping(Classroom.MATHS);
         held.complete(null);
@@ -187,9 +187,9 @@ final class ProductionTest extends WindowTest {
 
         toggle("#contentstatus-view-collection");
         enter("#status-collection", Classroom.MATHS);
-        awaitText("#status-figures", "looked at");
+        awaitText("#status-figures", "reviewed");
         fire("#status-resume");
-        awaitText("#change-summary", "goes on from where it stopped");
+        awaitText("#change-summary", "Continues from the last position");
         assertThat(jobs.running()).isEmpty();
     }
 

@@ -61,7 +61,7 @@ final class ProvidedConnectionsTest extends WindowTest {
         choose();
         awaitText("#connection-list .list-cell", "Provided");
         awaitText("#connection-message", "cannot be changed here");
-        awaitText(".connection-form .muted", "it is not asked for");
+        awaitText(".connection-form .muted", "is read from the file");
         assertThat(robot.lookup("#connection-name").query().isDisabled()).isTrue();
         assertThat(robot.lookup("#connection-delete").query().isDisabled()).isTrue();
 

@@ -83,7 +83,7 @@ final class ProvidedMoveTest extends WindowTest {
         awaitText("#change-summary", "rows to be written there");
         type("#change-reason", "we move");
         fire("#change-confirm");
-        awaitText(".state-title", "Everything has been imported");
+        awaitText(".state-title", "Import finished");
         awaitText(".label", "are accounted for");
         assertThat(TestKeyspace.await(target.lectern().contents().find(ContentId.of("c:cam:licence")))
                         .orElseThrow()

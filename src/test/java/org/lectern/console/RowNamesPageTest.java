@@ -70,7 +70,7 @@ final class RowNamesPageTest extends WindowTest {
     @Test
     void whatIsNoNameIsRefusedWithThePlace() {
         paste("http://a.example/a b");
-        awaitText("#row-name-error", "at position 19, there is a space; write it as %20");
+        awaitText("#row-name-error", "at position 19, the name contains a space; write it as %20");
         paste("http://" + "x".repeat(100_000));
         awaitText("#row-name-error", "100,007 characters");
         paste("");
@@ -97,7 +97,7 @@ final class RowNamesPageTest extends WindowTest {
                 () -> robot.lookup("#change-reason").queryAs(TextField.class).setText("Ticket 4711"));
         fire("#change-confirm");
 
-        awaitText(".label", "is the only one now");
+        awaitText(".label", "is now the only row");
         await(
                 "they are searched for again",
                 () -> table("#same-rows").getItems().isEmpty());
@@ -111,11 +111,11 @@ final class RowNamesPageTest extends WindowTest {
         awaitUsable("#rownames-cancel");
         fire("#rownames-cancel");
         lectern.rowNames.release();
-        awaitText(".toast .label", "The search was cancelled");
+        awaitText(".toast .label", "Search cancelled");
         assertThat(table("#same-rows").getItems()).isEmpty();
 
         fire("#rownames-search");
-        awaitText("#rownames-summary", "1 name is shared \u00B7 3 rows read \u00B7 1 not canonical");
+        awaitText("#rownames-summary", "1 shared name \u00B7 3 rows read \u00B7 1 not canonical");
         await("the row is shown", () -> table("#same-rows").getItems().size() == 1);
         robot.interact(() -> table("#same-rows").getSelectionModel().select(0));
         awaitText("#rownames-fact-same", "HTTP://A.example:80");

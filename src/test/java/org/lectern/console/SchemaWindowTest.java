@@ -142,13 +142,13 @@ final class SchemaWindowTest extends WindowTest {
         type("#confirm-name", "lectern");
         fire("#change-confirm");
         awaitText(
-                "#change-summary", "1 of 3 statements are done, and stay done. The next one was not: A node is down.");
+                "#change-summary", "1 of 3 statements are done. The next one failed: A node is down.");
         assertThat(cluster.replicas.get()).isEqualTo(Map.of("dc1", 2));
 
         cluster.broken = false;
-        awaitText("#change-retry", "Go on");
+        awaitText("#change-retry", "Continue");
         fire("#change-retry");
-        awaitText("#change-summary", "not all of its tables");
+        awaitText("#change-summary", "lacks some tables");
         assertThat(statements())
                 .startsWith("CREATE TABLE b (b text);")
                 .endsWith("VALUES ('environment', 3);")

@@ -98,7 +98,7 @@ final class ShellTest extends WindowTest {
     void whatNobodyHasHeardOfIsSaidToBeUnknown() {
         palette("zzzz");
 
-        awaitText(".match-nothing", "Nothing by that name");
+        awaitText(".match-nothing", "No command or result");
         assertThat(found().getItems()).isEmpty();
     }
 

@@ -204,7 +204,7 @@ final class SparkAuditsTest extends WindowTest {
         awaitText("#last-audits .badge", "Running, 0 %");
 
         fire("#audit-pause");
-        awaitText(".toast .label", "it ends the pages that it reads, and waits where it is");
+        awaitText(".toast .label", "The process finishes its current pages, then waits");
         awaitText("#audit-phase", "Paused");
         awaitText("#last-audits .badge", "Paused, 0 %");
         assertThat(wanted()).isEqualTo("PAUSE");
@@ -249,11 +249,11 @@ final class SparkAuditsTest extends WindowTest {
         keyspace.session().execute("UPDATE audit SET state = 'CANCELLED' WHERE year = ? AND id = ?", year(), id());
         submits("exit 0");
         toAudits();
-        awaitText("#tile-open-show", "Begin anew\u2026");
+        awaitText("#tile-open-show", "Restart\u2026");
         robot.interact(() -> audits().getSelectionModel().select(0));
         awaitUsable("#audit-take-up");
         assertThat(robot.lookup("#audit-take-up").queryAs(Labeled.class).getText())
-                .isEqualTo("Begin anew on Spark\u2026");
+                .isEqualTo("Restart on Spark\u2026");
         fire("#audit-take-up");
         awaitUsable("#change-confirm");
         assertThat(command()).contains("audit --resume " + audit.id() + " --engine spark");
@@ -276,7 +276,7 @@ final class SparkAuditsTest extends WindowTest {
                 "while :; do sleep 0.1; done");
         fire("#audit-on-spark");
         awaitUsable("#change-confirm");
-        awaitText("#change-summary", "the command brings its own Spark");
+        awaitText("#change-summary", "the command uses its own Spark");
         assertThat(command())
                 .startsWith("sh " + script() + " --class org.lectern.spark.SparkProgram lectern-spark.jar audit all")
                 .contains(
@@ -296,7 +296,7 @@ final class SparkAuditsTest extends WindowTest {
         robot.interact(() -> window().stage()
                 .getOnCloseRequest()
                 .handle(new WindowEvent(window().stage(), WindowEvent.WINDOW_CLOSE_REQUEST)));
-        awaitText(".consequences", "runs on Spark and ends with the console");
+        awaitText(".consequences", "runs on Spark and stops with the console");
         fire("#ask-cancel");
 
         robot.interact(() -> window().context().works().running().forEach(job -> job.cancel()));
@@ -332,7 +332,7 @@ final class SparkAuditsTest extends WindowTest {
         awaitUsable("#change-confirm");
         fire("#change-confirm");
 
-        awaitText(".toast .label", "The cluster does not answer. All that it said is in " + data().resolve("spark"));
+        awaitText(".toast .label", "The cluster does not answer. The full output is in " + data().resolve("spark"));
     }
 
     @Test
@@ -342,7 +342,7 @@ final class SparkAuditsTest extends WindowTest {
                 "what runs on Spark is built by ./lectern test, not by Maven alone");
         here = true;
         fire("#audit-on-spark");
-        awaitText("#change-summary", "MB) of Spark are fetched");
+        awaitText("#change-summary", "MB) of Spark to");
         awaitUsable("#change-confirm");
         fire("#change-confirm");
 

@@ -139,7 +139,7 @@ final class SparkMovesTest extends WindowTest {
         fire("#move-start");
         awaitText("#change-summary", "rows to be written there");
         robot.interact(() -> robot.lookup("#on-spark").queryAs(CheckBox.class).fire());
-        awaitText("#change-summary", "It is submitted as the connection " + name + " says");
+        awaitText("#change-summary", "Submitted with the settings of the connection " + name + " says");
         assertThat(command())
                 .contains("import --from-profile oae --json --engine spark --profile " + name, "--reason REASON")
                 .contains("--from-password-stdin")
@@ -154,7 +154,7 @@ final class SparkMovesTest extends WindowTest {
         counting = mayCount;
         fire("#move-start");
         toggle("#on-spark");
-        awaitText("#change-summary", "Nothing was counted here");
+        awaitText("#change-summary", "No rows were counted yet");
         assertThat(command()).contains("--engine spark");
         mayCount.complete("now");
         toggle("#on-spark");
@@ -176,8 +176,8 @@ final class SparkMovesTest extends WindowTest {
                 "it is among the work under way",
                 () -> window().context().works().running().stream()
                         .anyMatch(job -> job.title().equals("Spark: Move everything to Moved")));
-        awaitText(".label", "has been imported");
-        awaitText(".label", "rows there are accounted for; 2 of them were refused");
+        awaitText(".label", "imported");
+        awaitText(".label", "rows are accounted for; 2 were refused");
         assertThat(robot.lookup(".refusals-table").queryTableView().getItems()).hasSize(2);
         assertThat(passwords()).isEmpty();
         try (TestKeyspace here = new TestKeyspace("sparkmoveshere");

@@ -148,7 +148,7 @@ final class SparkWritesTest extends WindowTest {
     private void onSpark(String words) {
         awaitUsable("#on-spark");
         robot.interact(() -> robot.lookup("#on-spark").queryAs(CheckBox.class).fire());
-        awaitText("#change-summary", "It is submitted as the connection");
+        awaitText("#change-summary", "Submitted with the settings of the connection");
         assertThat(command()).contains(words + " --engine spark", "--reason REASON");
         type("#change-reason", REASON);
     }
@@ -307,7 +307,7 @@ final class SparkWritesTest extends WindowTest {
         awaitUsable("#change-confirm");
         assertThat(command()).contains("polls review --json --engine spark");
         fire("#change-confirm");
-        awaitText(".toast .label", "30 polls; 10 are not right and marked in the list");
+        awaitText(".toast .label", "30 polls; 10 have violations, marked in the list");
     }
 
     @Test
@@ -320,7 +320,7 @@ final class SparkWritesTest extends WindowTest {
                 String.join(
                         "\n",
                         "case \"$*\" in *--at-most*) echo \"$*\" > " + heard + "; exit 0 ;; esac",
-                        "echo '" + refusal.getMessage() + " --at-most 5000 confirms it.' >&2",
+                        "echo '" + refusal.getMessage() + " Confirm it with --at-most 5000.' >&2",
                         "exit 2\n"));
         submit = () -> "bash " + script + " lectern-spark.jar";
         environment = Environment.PRODUCTION;

@@ -81,7 +81,7 @@ final class StartPageTest extends WindowTest {
         passes.set(true);
         awaitText(".start-text", "No node answers at 10.0.0.1:9042");
         fire("#retry");
-        awaitText(".start-text", "It is tried again by itself.");
+        awaitText(".start-text", "Retries automatically.");
         reachable.set(true);
 
         enter(PRINCIPAL, "u:cam:nicolaas");

@@ -63,7 +63,7 @@ final class StatusElsewhereTest extends WindowTest {
         awaitText(".badge", "Running");
         assertThat(work.isPaused()).isFalse();
         fire("#job-STOP");
-        awaitText("#change-summary", "the page where it was begun goes on with the rest");
+        awaitText("#change-summary", "Resume the rest on the page where it was started");
         awaitText("#change-confirm", "Cancel the job");
         type("#change-reason", "the exam");
         fire("#change-confirm");
@@ -77,10 +77,10 @@ final class StatusElsewhereTest extends WindowTest {
         toggle("#page-CONTENT_STATUS");
         toggle("#contentstatus-view-jobs");
         awaitState(State.RUNNING_ELSEWHERE);
-        awaitText("#batch-job-phase", "Elsewhere");
+        awaitText("#batch-job-phase", "Running elsewhere");
 
         fire("#batch-job-pause");
-        awaitText(".toast .label", "its process is told to pause it");
+        awaitText(".toast .label", "pause requested");
         awaitState(State.PAUSED_ELSEWHERE);
         assertThat(work.isPaused()).isTrue();
         await(

@@ -85,12 +85,12 @@ final class StatusFromFileTest extends WindowTest {
                 + ", \"status\": 2}], \"assessments\": [{\"contentId\": \"shapes\", "
                 + here + ", \"attemptId\": \"1\", \"events\": [{\"id\": \"q1\", \"assess_ts\": 1714557600000, "
                 + "\"score\": 1, \"max_score\": 2}]}]}");
-        awaitText("#change-summary", "2 items are taken, and 5 rows are written");
+        awaitText("#change-summary", "Imports 2 items and writes 5 rows");
         awaitText("#change-summary", "1 item is refused");
         assertThat(robot.lookup("#change-statements")
                         .queryAs(TextInputControl.class)
                         .getText())
-                .contains("-- refused: music of u:school:anne", "-- taken: shapes of u:school:anne", "q1")
+                .contains("-- refused: music of u:school:anne", "-- imported: shapes of u:school:anne", "q1")
                 .contains("UPDATE", "IF last_attempted_on = null;");
         assertThat(TestKeyspace.await(
                         keyspace.lectern().contentStatuses().store().views(ANNE)))
@@ -98,7 +98,7 @@ final class StatusFromFileTest extends WindowTest {
                 .isEmpty();
         type("#change-reason", "ticket 4711");
         fire("#change-confirm");
-        awaitText("#change-summary", "2 items are taken, 1 is refused.");
+        awaitText("#change-summary", "2 items imported, 1 refused.");
         fire("#change-cancel");
         awaitText("#progress-raw", "2 of 2");
         awaitText("#progress-aggregate", "2 of 2");

@@ -64,7 +64,7 @@ final class StatusJobsTest extends WindowTest {
         toggle("#page-CONTENT_STATUS");
         awaitText(".page-title", "Content status");
         toggle("#contentstatus-view-jobs");
-        awaitText(".state-title", "No job on record");
+        awaitText(".state-title", "No jobs on record");
         assertThat(robot.lookup("#batch-report").tryQuery())
                 .as("there is nothing below")
                 .isEmpty();
@@ -96,7 +96,7 @@ final class StatusJobsTest extends WindowTest {
         toggle("#contentstatus-view-jobs");
         // By opening it alone: the timer that reads again has yet to come.
         assertThat(jobs()).hasSize(1);
-        awaitText("#batch-job-state", "It has gone through everything.");
+        awaitText("#batch-job-state", "It has finished.");
     }
 
     @Test
@@ -104,8 +104,8 @@ final class StatusJobsTest extends WindowTest {
         fire("#status-archive");
         type("#archive-directory", archive.toString());
         count();
-        awaitText("#change-summary", "5 enrolments of 5 users, with 5 raw rows: they go into files in " + archive);
-        awaitText("#change-summary", "Left as they are: 1 not over.");
+        awaitText("#change-summary", "Archives 5 enrolments of 5 users, with 5 raw rows, in " + archive);
+        awaitText("#change-summary", "Unchanged: 1 not over.");
         awaitText(".figures", "10 rows");
         type("#change-reason", "the year is over");
         CompletableFuture<Void> held = new CompletableFuture<>();
@@ -118,19 +118,19 @@ final class StatusJobsTest extends WindowTest {
         fire("#batch-job-resume");
         held.complete(null);
         await("it has ended", () -> report().contains("WRITTEN, count=OptionalLong[5]"));
-        awaitText("#batch-job-state", "It has gone through everything.");
+        awaitText("#batch-job-state", "It has finished.");
         assertThat(TestKeyspace.await(room.store.views(learner(0)))).isEmpty();
 
         fire("#status-restore");
         type("#restore-archive", archive.toString());
         count();
-        awaitText("#change-summary", "5 enrolments lack rows of the archive");
+        awaitText("#change-summary", "of 5 enrolments");
         type("#change-reason", "it was not over");
         fire("#change-confirm");
         await(
                 "they are back",
                 () -> !TestKeyspace.await(room.store.views(learner(4))).isEmpty());
-        await("its report is shown", () -> report().contains("lacked rows of the archive"));
+        await("its report is shown", () -> report().contains("had no rows of the archive"));
     }
 
     @Test
@@ -142,14 +142,14 @@ final class StatusJobsTest extends WindowTest {
         fire("#status-restore");
         type("#restore-archive", archive.toString());
         count();
-        awaitText("#change-summary", "lack rows of the archive");
+        awaitText("#change-summary", "without rows of the archive");
         type("#change-reason", "it was not over");
         await(
                 "it may be confirmed",
                 () -> !robot.lookup("#change-confirm").query().isDisabled());
 
         type("#restore-archive", "");
-        awaitText("#change-summary", "Type a folder of this machine");
+        awaitText("#change-summary", "Enter or choose a folder of this machine");
         assertThat(robot.lookup("#change-confirm").query().isDisabled()).isTrue();
     }
 
@@ -194,16 +194,16 @@ final class StatusJobsTest extends WindowTest {
                 .isTrue();
         room.restart();
         robot.push(KeyCode.F5);
-        awaitText("#batch-job-state", "Another console or command is at work on it");
+        awaitText("#batch-job-state", "Another console or command runs it");
         assertThat(visible(robot.lookup("#batch-job-take-up").query())).isFalse();
 
         room.store.lapse();
         robot.push(KeyCode.F5);
         awaitText("#batch-job-state", "Nobody is at work on it");
         fire("#batch-job-take-up");
-        awaitText("#change-summary", "It was left at");
+        awaitText("#change-summary", "It stopped at");
         fire("#change-confirm");
-        awaitText("#batch-job-state", "It has gone through everything.");
+        awaitText("#batch-job-state", "It has finished.");
         assertThat(TestKeyspace.await(room.store.views(learner(0)))).isEmpty();
     }
 

@@ -103,9 +103,9 @@ final class StatusPageTest extends WindowTest {
     @Test
     void withoutAUserItSaysWhatToDo_andAnUnknownOneIsNamedAtTheField() {
         page();
-        awaitText(".state-title", "Whose progress?");
+        awaitText(".state-title", "Select a user");
         enter("#status-user", "u:cam:nobody");
-        awaitText("#status-user-error", "There is no user u:cam:nobody. Check the id");
+        awaitText("#status-user-error", "The user u:cam:nobody does not exist");
         enter("#status-user", "u:cam:simon");
         awaitText(".state-title", "No enrolments");
     }
@@ -122,14 +122,14 @@ final class StatusPageTest extends WindowTest {
         awaitText("#drift-explanations .label", "So the learner is shown 66 % where 100 % is right.");
         pick("#status-contents", "shapes");
         awaitText("#drift-heading", "shapes: ");
-        awaitText("#drift-explanations .label", "By the raw rows shapes is \u201CCompleted\u201D, but");
+        awaitText("#drift-explanations .label", "The raw rows say \u201CCompleted\u201D for shapes, but");
 
         fire("#status-recompute");
         awaitText("#change-summary", "Aggregate 66 % \u2192 100 %; the learner sees 66 % \u2192 100 %.");
         assertThat(statements()).contains("-- progress of the enrolment: 2 \u2192 3");
         assertThat(school.enrolment(BATCH_1).progress()).contains(2);
         fire("#change-confirm");
-        awaitText("#change-summary", "Verified by reading again: raw rows, aggregate and enrolment agree.");
+        awaitText("#change-summary", "Verified: raw rows, aggregate and enrolment agree.");
         assertThat(statements()).contains("verified: Missing \u00B7 shapes, in the collection\u2019s aggregate");
         fire("#change-cancel");
         awaitText("#progress-enrolment", "3 of 3 \u00B7 100 %");
@@ -143,7 +143,7 @@ final class StatusPageTest extends WindowTest {
         school.store.keptAs(StatusLayout.deployed(
                 true, true, "cb:", StatusLayout.COURSE, Duration.ZERO, Message.plain("Sunbird, contexts cb:")));
         page();
-        awaitText("#status-layout", "Kept as found: Sunbird, contexts cb:");
+        awaitText("#status-layout", "Layout found: Sunbird, contexts cb:");
         fire("#enrol-anybody");
         type("#enrol-user", "0a1b-2c3d");
         type("#enrol-collection", Classroom.MATHS);
@@ -168,13 +168,13 @@ final class StatusPageTest extends WindowTest {
         fire("#status-complete");
         TextArea request = robot.lookup("#completion-request").queryAs(TextArea.class);
         assertThat(request.getText()).startsWith("curl -X PATCH").contains("\"userId\":\"Rahul\"");
-        awaitText("#change-summary", "Nothing is written: send the request to the platform.");
+        awaitText("#change-summary", "Lectern writes no rows. Send the request to the platform.");
         robot.interact(() ->
                 robot.lookup("#completion-without").queryAs(CheckBox.class).fire());
-        awaitText("#change-summary", "Rahul gets no certificate by it.");
+        awaitText("#change-summary", "Rahul gets no certificate.");
         type("#change-reason", "ticket 4711");
         fire("#change-confirm");
-        awaitText(".toast .label", "The completion of Rahul is written");
+        awaitText(".toast .label", "Completion of Rahul written");
         assertThat(school.enrolment(BATCH_1).status()).contains(ContentStatus.COMPLETED);
     }
 
@@ -212,7 +212,7 @@ final class StatusPageTest extends WindowTest {
         assertThat(robot.lookup("#change-confirm").query().isDisabled()).isTrue();
         type("#change-reason", "Ticket 4711");
         fire("#change-confirm");
-        awaitText("#change-summary", "Verified by reading again: counting is completed. The learner is shown 66 %.");
+        awaitText("#change-summary", "Verified: counting is completed. The learner sees 66 %.");
         fire("#change-cancel");
         awaitText("#progress-raw", "2 of 3");
         assertThat(school.seen(BATCH_1.view("counting"))).isEqualTo(ContentStatus.COMPLETED);
@@ -231,12 +231,12 @@ final class StatusPageTest extends WindowTest {
         awaitText("#enrolment-badges .badge", "1 not ended");
         awaitText("#drift-explanations .label", "counting started ");
         assertThat(shows("#drift-explanations .label", "shapes started")).isFalse();
-        assertThat(shows("#drift-explanations .label", "say what follows from the raw rows"))
+        assertThat(shows("#drift-explanations .label", "match the raw rows"))
                 .isFalse();
         fire("#drift-explanations .button");
         type("#change-reason", "Ticket 4711");
         fire("#change-confirm");
-        awaitText("#change-summary", "Verified by reading again: counting is completed.");
+        awaitText("#change-summary", "Verified: counting is completed.");
         fire("#change-cancel");
         awaitText("#user-enrolments .badge", "Agrees");
     }
@@ -256,10 +256,10 @@ final class StatusPageTest extends WindowTest {
                 type("#content-context", "");
             }
             type("#content-details", "{\"page\": 3}");
-            awaitText("#change-summary", "The progress details of counting are replaced.");
+            awaitText("#change-summary", "Replaces the progress details of counting.");
             assertThat(statements()).contains("SwapView");
             fire("#change-confirm");
-            awaitText("#change-summary", "Verified by reading again: counting has these progress details.");
+            awaitText("#change-summary", "Verified: counting has these progress details.");
             fire("#change-cancel");
             assertThat(TestKeyspace.await(school.store.view(key)).orElseThrow().details())
                     .contains("{\"page\": 3}");
@@ -273,7 +273,7 @@ final class StatusPageTest extends WindowTest {
         rahul();
         awaitText("#enrolment-facts", "3 contents required, 1 optional");
         awaitText("#status-contents .badge", "optional");
-        awaitText("#status-contents .label", "Viewed here, but not of this collection");
+        awaitText("#status-contents .label", "Viewed here, but not part of this collection");
         pick("#status-contents", "an-older-quiz");
         awaitText("#drift-explanations .label", "an-older-quiz");
     }
@@ -329,7 +329,7 @@ final class StatusPageTest extends WindowTest {
         fire("#modes-switch");
         awaitText(
                 "#change-summary",
-                "Choose another mode to see what switching to it would change. The instance is in the mode \u201CStrict context\u201D.");
+                "Select another mode to preview the switch. The instance is in the mode \u201CStrict context\u201D.");
         assertThat(robot.lookup("#change-summary").query().getStyleClass())
                 .contains("muted")
                 .doesNotContain("danger");
@@ -342,7 +342,7 @@ final class StatusPageTest extends WindowTest {
         assertThat(statements())
                 .contains("-- single-digit-addition in class-1-maths, batch-2: Not started \u2192 Completed");
         fire("#mode-everybody");
-        awaitText("#mode-counted", "Of 1 user, 1 would see something differently: 1 content.");
+        awaitText("#mode-counted", "1 user of 1 would see a difference, in 1 content.");
         type("#mode-days", "soon");
         awaitText("#change-summary", "\u201Csoon\u201D is no number of days.");
         type("#mode-days", "30");
@@ -371,7 +371,7 @@ final class StatusPageTest extends WindowTest {
         awaitText("#enrolment-context", "batch-2");
         awaitText("#progress-enrolment", "0 of 3");
         fire("#status-enter");
-        awaitText("#change-summary", "1 completed content is moved into class-1-maths, batch-2");
+        awaitText("#change-summary", "Moves 1 completed content into class-1-maths, batch-2");
         assertThat(statements())
                 .contains("-- single-digit-addition, from class-1-maths, batch-1 to class-1-maths, batch-2")
                 .contains("DELETE_VIEW");
@@ -381,13 +381,13 @@ final class StatusPageTest extends WindowTest {
         type("#change-reason", "Ticket 4711");
         fire("#change-confirm");
         awaitText(
-                "#change-summary", "1 content was taken along into class-1-maths, batch-2, verified by reading again.");
+                "#change-summary", "1 content brought into class-1-maths, batch-2, verified.");
         fire("#change-cancel");
         awaitText("#progress-enrolment", "1 of 3");
         assertThat(school.seen(BATCH_1.view(Classroom.SDA))).isEqualTo(ContentStatus.NOT_STARTED);
 
         fire("#status-enter");
-        awaitText("#change-summary", "Nothing comes along into class-1-maths, batch-2");
+        awaitText("#change-summary", "No content to bring into class-1-maths, batch-2");
     }
 
     @Test
@@ -400,9 +400,9 @@ final class StatusPageTest extends WindowTest {
                 .isInstanceOf(ClusterException.class);
         school.store.accidents.clear();
         page();
-        awaitText("#status-transfers-text", "A copy or move was begun and did not come to an end.");
+        awaitText("#status-transfers-text", "A copy or move was interrupted.");
         fire("#status-finish");
-        awaitText("#change-summary", "1 copy or move is carried out to the end");
+        awaitText("#change-summary", "Finishes 1 copy or move");
         assertThat(statements()).contains("-- of Rahul:");
         fire("#change-confirm");
         await(
@@ -431,10 +431,10 @@ final class StatusPageTest extends WindowTest {
         awaitText("#change-summary", "The raw rows stay (1 view, no attempts)");
         type("#change-reason", "Ticket 4711");
         fire("#change-confirm");
-        awaitText("#change-summary", "deleted, verified by reading again");
+        awaitText("#change-summary", "deleted and verified");
         fire("#change-cancel");
-        awaitText("#progress-aggregate", "nothing stored");
-        awaitText("#drift-explanations .label", "the summary was deleted, or was never computed");
+        awaitText("#progress-aggregate", "not stored");
+        awaitText("#drift-explanations .label", "The summary was deleted or never computed");
         assertThat(shows("#drift-explanations .label", "was lost")).isFalse();
         assertThat(TestKeyspace.await(school.store.aggregate(ROW))).isEmpty();
         assertThat(school.seen(BATCH_1.view(Classroom.SDA))).isEqualTo(ContentStatus.COMPLETED);
@@ -450,9 +450,9 @@ final class StatusPageTest extends WindowTest {
                 .queryTableView()
                 .getSelectionModel()
                 .select(1));
-        awaitText("#drift-explanations .label", "There are raw rows in batch-2, but no enrolment");
+        awaitText("#drift-explanations .label", "batch-2 has raw rows but no enrolment");
         fire("#status-enrol");
-        awaitText("#change-summary", "Rahul is enrolled in class-1-maths, batch-2");
+        awaitText("#change-summary", "Enrols Rahul in class-1-maths, batch-2");
         fire("#change-confirm");
         awaitText(".toast .label", "verified by reading again");
         awaitText("#enrolments-count", "2 enrolments \u00B7 all agree");
@@ -466,10 +466,10 @@ final class StatusPageTest extends WindowTest {
         rahul();
         awaitText("#user-enrolments .badge", "1 differs");
         awaitText("#drift-explanations .label", "Events missing \u00B7 counting");
-        awaitText("#drift-explanations .label", "but no attempt at it is here");
-        awaitText("#drift-explanations .label", "have the events submitted again");
+        awaitText("#drift-explanations .label", "but has no attempt");
+        awaitText("#drift-explanations .label", "Submit the events again");
         fire("#status-recompute");
-        awaitText("#change-summary", "what is found cannot be put right by a computation");
+        awaitText("#change-summary", "recomputing does not fix these findings");
         assertThat(robot.lookup("#change-confirm").query().isDisabled()).isTrue();
     }
 
@@ -479,7 +479,7 @@ final class StatusPageTest extends WindowTest {
         rahul();
         fire("#status-withdraw");
         awaitText("#change-summary", "The raw rows stay (1 view, no attempts)");
-        awaitText("#change-summary", "Enrolling undoes it.");
+        awaitText("#change-summary", "Enrol the user to reverse it.");
         assertThat(robot.lookup("#change-confirm").query().isDisabled())
                 .as("without a reason")
                 .isTrue();
@@ -489,7 +489,7 @@ final class StatusPageTest extends WindowTest {
         assertThat(school.enrolment(BATCH_1).active()).isFalse();
         assertThat(visible(robot.lookup("#status-withdraw").query())).isFalse();
         fire("#status-enrol");
-        awaitText("#change-summary", "Rahul is enrolled in class-1-maths, batch-1");
+        awaitText("#change-summary", "Enrols Rahul in class-1-maths, batch-1");
         fire("#change-confirm");
         await(
                 "it can be withdrawn again",
@@ -504,7 +504,7 @@ final class StatusPageTest extends WindowTest {
                 Classroom.MATHS, "batch-1", Optional.of(Classroom.NOW.minusSeconds(60)), false, Optional.empty())));
         rahul();
         fire("#status-withdraw");
-        awaitText("#change-summary", "cannot be undone unless the batch is opened again");
+        awaitText("#change-summary", "cannot be reversed unless the batch is reopened");
     }
 
     @Test

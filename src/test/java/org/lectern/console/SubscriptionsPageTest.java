@@ -58,7 +58,7 @@ final class SubscriptionsPageTest extends WindowTest {
     @Test
     void whereNobodyHasRegisteredItSaysHow() {
         view();
-        awaitText(".state-title", "Nobody has registered for events");
+        awaitText(".state-title", "No subscriptions");
     }
 
     @Test
@@ -67,7 +67,7 @@ final class SubscriptionsPageTest extends WindowTest {
         view();
         await("both are listed", () -> table(SUBSCRIPTIONS).getItems().size() == 2);
         awaitText(".table-cell", "certificates");
-        awaitText(".table-cell", "ends of views");
+        awaitText(".table-cell", "ended views");
         awaitText(".table-cell", "The mail server does not answer.");
         awaitText("#events-count", "2 subscriptions");
         assertThat(robot.lookup("#export-events").queryAs(MenuButton.class).getItems())
@@ -85,11 +85,11 @@ final class SubscriptionsPageTest extends WindowTest {
             table(SUBSCRIPTIONS).getSelectionModel().select(0);
         });
         robot.push(KeyCode.DELETE);
-        awaitText("#change-summary", "1 event that waits will not be told");
+        awaitText("#change-summary", "1 waiting event is discarded");
         assertThat(robot.lookup("#change-confirm").query().isDisabled()).isTrue();
         type("#change-reason", "Nobody sends certificates any more");
         fire("#change-confirm");
-        awaitText(".toast .label", "The subscription certificates is removed");
+        awaitText(".toast .label", "Subscription certificates removed");
         await("one is left", () -> table(SUBSCRIPTIONS).getItems().size() == 1);
         assertThat(TestKeyspace.await(lectern.events.events.list())).hasSize(1);
     }

@@ -28,7 +28,7 @@ class CounterNameTest {
     void anEmptyOneIsCalledEmpty(String text) {
         assertThatThrownBy(() -> CounterName.parse(text))
                 .isInstanceOf(InvalidIdentifierException.class)
-                .hasMessage("The counter name is empty; it has the form <hostname>/<counter>.");
+                .hasMessage("The counter name is empty; the form is <hostname>/<counter>.");
     }
 
     @ParameterizedTest
@@ -38,27 +38,27 @@ class CounterNameTest {
                 "/1, 1, the host name is missing",
                 "web1, 5, a slash and the counter are missing",
                 "web1/, 6, the counter is missing",
-                "Web1/1, 1, a letter of the host name is not in lower case",
-                "we_b1/1, 3, a host name has no characters but letters",
-                "wéb1/1, 2, a host name has no characters but letters",
-                "\" web1/1\", 1, a host name has no characters but letters",
-                ".web1/1, 1, a dot of the host name has nothing before or after it",
-                "web1./1, 5, a dot of the host name has nothing before or after it",
-                "web..1/1, 5, a dot of the host name has nothing before or after it",
-                "web1/+1, 6, a counter has no characters but digits",
-                "web1/-1, 6, a counter has no characters but digits",
-                "web1/1x, 7, a counter has no characters but digits",
-                "\"web1/1 \", 7, a counter has no characters but digits",
-                "web1/1/2, 7, a counter has no characters but digits",
-                "web1/٣, 6, a counter has no characters but digits",
-                "web1/01, 6, a counter does not begin with a zero",
+                "Web1/1, 1, the host name contains an upper case letter",
+                "we_b1/1, 3, a host name contains only letters",
+                "wéb1/1, 2, a host name contains only letters",
+                "\" web1/1\", 1, a host name contains only letters",
+                ".web1/1, 1, a dot of the host name is at an end or next to another dot",
+                "web1./1, 5, a dot of the host name is at an end or next to another dot",
+                "web..1/1, 5, a dot of the host name is at an end or next to another dot",
+                "web1/+1, 6, a counter contains only digits",
+                "web1/-1, 6, a counter contains only digits",
+                "web1/1x, 7, a counter contains only digits",
+                "\"web1/1 \", 7, a counter contains only digits",
+                "web1/1/2, 7, a counter contains only digits",
+                "web1/٣, 6, a counter contains only digits",
+                "web1/01, 6, a counter does not start with a zero",
                 "web1/9223372036854775808, 6, the counter is larger than 9223372036854775807"
             })
     void anotherFormIsRefusedWithThePositionOfTheFault(String text, int position, String fault) {
         assertThatThrownBy(() -> CounterName.parse(text))
                 .isInstanceOf(InvalidIdentifierException.class)
                 .hasMessageContaining("at position " + position + ", " + fault)
-                .hasMessageEndingWith("; it has the form <hostname>/<counter>.");
+                .hasMessageEndingWith("; the form is <hostname>/<counter>.");
     }
 
     @Test

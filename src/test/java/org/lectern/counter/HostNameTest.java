@@ -49,7 +49,7 @@ class HostNameTest {
         assertThatThrownBy(() -> new HostName("web_1"))
                 .isInstanceOf(InvalidIdentifierException.class)
                 .hasMessage(
-                        "\u201Cweb_1\u201D is not a host name: at position 4, a host name has no characters but letters, digits, dots and hyphens.");
+                        "\u201Cweb_1\u201D is not a host name: at position 4, a host name contains only letters, digits, dots and hyphens.");
     }
 
     private Path file(String name, String content) throws IOException {

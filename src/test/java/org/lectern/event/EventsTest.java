@@ -357,7 +357,7 @@ final class EventsTest {
         assertThat(registration.ended().toCompletableFuture()).isCompleted();
         assertThatThrownBy(() -> await(writer.events.remove(REPORTS, TEST)))
                 .isInstanceOf(InvalidInputException.class)
-                .hasMessageContaining("There is no subscription reports");
+                .hasMessageContaining("The subscription reports does not exist");
     }
 
     @Test
@@ -378,9 +378,9 @@ final class EventsTest {
         assertThatThrownBy(() -> register(this::listen)).hasMessageContaining("already");
         assertThatThrownBy(
                         () -> await(writer.events.register(REPORTS, Set.of(EventKind.VIEW_ENDED), this::listen, TEST)))
-                .hasMessageContaining("for other kinds of events");
+                .hasMessageContaining("with other kinds of events");
         assertThatThrownBy(() -> await(writer.events.register(REPORTS, Set.of(), this::listen, TEST)))
-                .hasMessageContaining("Say at least one");
+                .hasMessageContaining("Add at least one");
         assertThatThrownBy(() -> new SubscriptionName("no name")).hasMessageContaining("cannot be the name");
     }
 

@@ -132,7 +132,7 @@ class CircularScanTest {
     @Test
     void aProcessThatMayHaveLostItsJobsReadsNoFurther() {
         RunningJob job = job();
-        around.obstacle = Optional.of(Message.plain("out of touch"));
+        around.obstacle = Optional.of(Message.plain("out of contact"));
         scan.join(job);
         assertThat(store.accidents.reads()).isZero();
         assertThat(job.state()).isEqualTo(JobState.HELD);

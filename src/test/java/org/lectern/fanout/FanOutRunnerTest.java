@@ -122,7 +122,7 @@ class FanOutRunnerTest {
     @Test
     void aChangeThatWasAnnouncedAndNotMadeKnowsWhatStoppedItAndPassesIfThatDoes() {
         assertThat(notMade(new ClusterException(ClusterException.Kind.OVERLOADED, "The lease was renewed late.")))
-                .hasMessageContaining("announced, and not made")
+                .hasMessageContaining("announced but not made")
                 .hasCauseInstanceOf(ClusterException.class)
                 .matches(ChangeNotMadeException::isTransient, "passes")
                 .extracting(ClusterFailures::passing)

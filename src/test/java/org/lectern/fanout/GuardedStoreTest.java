@@ -92,7 +92,7 @@ class GuardedStoreTest {
     private static void refused(CompletionStage<?> swap) {
         assertThat(catchThrowable(() -> await(swap)))
                 .isInstanceOf(ClusterException.class)
-                .hasMessageContaining("Nothing was changed; try again.")
+                .hasMessageContaining("Nothing was changed. Try again.")
                 .matches(ClusterFailures::isTransient, "passes");
     }
 }

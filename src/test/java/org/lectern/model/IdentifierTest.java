@@ -33,10 +33,10 @@ class IdentifierTest {
     @Test
     void whatCannotBeSeenIsRefusedAsPartOfTheId() {
         assertThatThrownBy(() -> PrincipalId.of("u:cam:a\u0001b"))
-                .hasMessage("The principal id \u201Cu:cam:a\uFFFDb\u201D holds a character that cannot be seen"
+                .hasMessage("The principal id \u201Cu:cam:a\uFFFDb\u201D contains an invisible character"
                         + " (U+0001 at position 8). Remove it.");
         assertThatThrownBy(() -> ContentId.of("c:cam:a "))
-                .hasMessage("The content item id \u201Cc:cam:a \u201D begins or ends with a space. Remove it.");
+                .hasMessage("The content item id \u201Cc:cam:a \u201D starts or ends with a space. Remove it.");
     }
 
     @ParameterizedTest

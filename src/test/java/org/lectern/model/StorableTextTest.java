@@ -117,9 +117,9 @@ final class StorableTextTest {
     @Test
     void idsThatShareAKeyFitIntoItTogether() {
         String half = "x".repeat(StorableText.KEY_BYTES / 2);
-        assertThatThrownBy(() -> new EnrolmentKey(half, half, "autumn")).hasMessageContaining("together longer");
-        assertThatThrownBy(() -> new EnrolmentKey("ann", half, half)).hasMessageContaining("together longer");
-        assertThatThrownBy(() -> ViewKey.of("ann", "maths", half, half)).hasMessageContaining("together longer");
+        assertThatThrownBy(() -> new EnrolmentKey(half, half, "autumn")).hasMessageContaining("exceed");
+        assertThatThrownBy(() -> new EnrolmentKey("ann", half, half)).hasMessageContaining("exceed");
+        assertThatThrownBy(() -> ViewKey.of("ann", "maths", half, half)).hasMessageContaining("exceed");
         assertThatCode(() -> ViewKey.of("ann", "maths", "autumn", half)).doesNotThrowAnyException();
     }
 

@@ -233,7 +233,7 @@ class EmbeddedNodeTest {
         assertThatThrownBy(this::open)
                 .isInstanceOf(NodeException.class)
                 .hasMessageContainingAll(
-                        "ended while it started",
+                        "stopped during its start",
                         "Statistics.db",
                         files.log().toString(),
                         "move " + files.storage() + " away");
@@ -244,7 +244,7 @@ class EmbeddedNodeTest {
         assertThatThrownBy(
                         () -> EmbeddedNode.open(SharedNode.settings(directory), progress -> {}, Duration.ofMillis(1)))
                 .isInstanceOf(NodeException.class)
-                .hasMessageContainingAll("does not accept connections", "nothing new", directory.toString());
+                .hasMessageContainingAll("accepts no connections", "no new lines", directory.toString());
 
         Optional<NodeRecord> left = NodeRecord.read(new NodeFiles(directory).record());
         if (left.isPresent()) {
@@ -262,7 +262,7 @@ class EmbeddedNodeTest {
                         progress -> {},
                         Duration.ofMinutes(5)))
                 .isInstanceOf(NodeException.class)
-                .hasMessageContainingAll("ended while it started", "exit status 1", "CassandraDaemon");
+                .hasMessageContainingAll("stopped during its start", "exit status 1", "CassandraDaemon");
     }
 
     private EmbeddedNode open() throws NodeException {

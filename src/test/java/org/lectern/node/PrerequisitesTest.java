@@ -38,14 +38,14 @@ class PrerequisitesTest {
 
         assertThatThrownBy(() -> EmbeddedNode.open(SharedNode.settings(inAFile), progress -> {}))
                 .isInstanceOf(NodeException.class)
-                .hasMessageContainingAll(inAFile.toString(), "cannot be written to", "LECTERN_HOME");
+                .hasMessageContainingAll(inAFile.toString(), "is not writable", "LECTERN_HOME");
     }
 
     @Test
     void refusesADiskWithoutRoom() {
         assertThatThrownBy(() -> Prerequisites.requireRoom(directory, Long.MAX_VALUE))
                 .isInstanceOf(NodeException.class)
-                .hasMessageContainingAll(directory.toString(), "MB free", "make room", "LECTERN_HOME");
+                .hasMessageContainingAll(directory.toString(), "MB free", "free some space", "LECTERN_HOME");
     }
 
     @Test
@@ -55,7 +55,7 @@ class PrerequisitesTest {
         assertThatThrownBy(() ->
                         EmbeddedNode.open(new NodeSettings(directory.resolve("data"), nowhere, 512), progress -> {}))
                 .isInstanceOf(NodeException.class)
-                .hasMessageContainingAll(nowhere.toString(), "run ./lectern, which fetches them");
+                .hasMessageContainingAll(nowhere.toString(), "run ./lectern to download them");
     }
 
     @Test

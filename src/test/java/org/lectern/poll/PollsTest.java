@@ -89,7 +89,7 @@ final class PollsTest {
         for (String same : List.of("Rene\u0301", "  Ren\u00E9\u2003", "REN\u00C9")) {
             assertThatThrownBy(() -> subscribe(poll, same, "yes"))
                     .isInstanceOf(PollRefusedException.class)
-                    .hasMessageContaining("is taken since");
+                    .hasMessageContaining("has been taken by");
         }
         subscribe(poll, "Rene", "yes");
         subscribe(poll, "\u05E8\u05D5\u05E0\u05D9", "yes");
@@ -109,7 +109,7 @@ final class PollsTest {
         PollId poll = poll("full", false, PollOption.of("yes", 1), PollOption.of("no", 9));
         Subscriber first = subscribe(poll, "Ada", "yes");
         assertThatThrownBy(() -> subscribe(poll, "Mia", "yes", "no"))
-                .hasMessage("The option \u201Cyes\u201D is full: it takes 1, and all are taken.");
+                .hasMessage("The option \u201Cyes\u201D is full: all 1 places are taken.");
         assertThat(option(poll, "no").taken()).isZero();
 
         assertThat(await(polls().unsubscribe(poll, first.key(), TEST))).isTrue();
@@ -197,7 +197,7 @@ final class PollsTest {
     @ValueSource(ints = {0, -1, Integer.MIN_VALUE})
     void limitsOfZeroAndBelowAreRefused(int limit) {
         PollId poll = new PollId("limits");
-        assertThatThrownBy(() -> PollOption.of("yes", limit)).hasMessageContaining("at least 1 subscriber");
+        assertThatThrownBy(() -> PollOption.of("yes", limit)).hasMessageContaining("limit of 1 or more");
         assertThatThrownBy(() -> await(polls().limit(poll, "yes", limit, TEST)))
                 .isInstanceOf(InvalidIdentifierException.class)
                 .hasMessageContaining("limit of 1 or more");
@@ -208,16 +208,16 @@ final class PollsTest {
         PollId poll = poll("refusals", false, PollOption.of("yes", 5));
         assertThatThrownBy(() -> subscribe(poll, " \u2003 ", "yes")).hasMessageContaining("The name is empty");
         assertThatThrownBy(() -> subscribe(poll, "x".repeat(100_000), "yes"))
-                .hasMessageContaining("has 100,000 characters; it may have 200");
+                .hasMessageContaining("has 100,000 characters; the maximum is 200");
         assertThatThrownBy(() -> subscribe(poll, "a\u0000b", "yes")).hasMessageContaining("U+0000 at position 2");
         assertThatThrownBy(() -> subscribe(poll, "a\uD800", "yes")).hasMessageContaining("U+D800 at position 2");
-        assertThatThrownBy(() -> subscribe(poll, "Ada")).hasMessageContaining("No option is chosen");
+        assertThatThrownBy(() -> subscribe(poll, "Ada")).hasMessageContaining("No option is selected");
         assertThatThrownBy(() -> subscribe(poll, "Ada", "maybe"))
                 .hasMessageContaining("no option \u201Cmaybe\u201D; it has: yes");
         assertThatThrownBy(() -> subscribe(new PollId("nowhere"), "Ada", "yes"))
-                .hasMessageContaining("There is no poll");
+                .hasMessageContaining("The poll");
         assertThatThrownBy(() -> poll("refusals", false, PollOption.of("yes", 5)))
-                .hasMessageContaining("There is a poll \u201Crefusals\u201D already");
+                .hasMessageContaining("The poll \u201Crefusals\u201D already exists");
         assertThatThrownBy(() -> poll("optionless", false)).hasMessageContaining("no option");
         assertThat(names(poll)).isEmpty();
     }
@@ -269,13 +269,13 @@ final class PollsTest {
 
         PollPreview preview =
                 await(polls().previews().fix(poll, review.refused().keySet(), TEST));
-        assertThat(preview.message().english()).startsWith("2 subscribers go;");
+        assertThat(preview.message().english()).startsWith("Removes 2 subscribers.");
         assertThat(preview.statements()).anyMatch(line -> line.contains("DELETE FROM"));
 
         PollFix one = await(
                 polls().fix(poll, List.of(old(3, "Ada").key(), old(1, "Ada").key()), TEST, rows -> true));
         assertThat(one.gone()).isEqualTo(1);
-        assertThat(one.results().get(0).problem().orElseThrow().english()).contains("left alone");
+        assertThat(one.results().get(0).problem().orElseThrow().english()).contains("Not changed");
         assertThat(one.after().poll().claimed()).isFalse();
         PollFix rest = await(polls().fix(poll, review.refused().keySet(), TEST, rows -> true));
         assertThat(rest.claimed()).isEqualTo(4);

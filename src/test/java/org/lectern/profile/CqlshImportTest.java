@@ -53,7 +53,7 @@ class CqlshImportTest {
         assertThat(tls.hostNameCheck()).as("whoever imports it decides").isTrue();
         assertThat(tls.privateKey()).contains(Path.of(System.getProperty("user.home"), "key.pem"));
         assertThat(read.toString()).doesNotContain("Hush-4711");
-        assertThat(read.notes()).anyMatch(note -> note.english().contains("password in plain"));
+        assertThat(read.notes()).anyMatch(note -> note.english().contains("unencrypted password"));
     }
 
     @Test
@@ -76,7 +76,7 @@ class CqlshImportTest {
 
     @Test
     void whatIsNoSuchFileIsSaidToBeNone() {
-        assertThatThrownBy(() -> read("hello")).hasMessageContaining("no cqlshrc");
+        assertThatThrownBy(() -> read("hello")).hasMessageContaining("not a cqlshrc");
         assertThatThrownBy(() -> CqlshImport.read(directory.resolve("nowhere"))).hasMessageContaining("cannot be read");
     }
 }

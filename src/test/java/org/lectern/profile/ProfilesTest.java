@@ -97,14 +97,14 @@ class ProfilesTest {
                 .as("what is not said")
                 .isEqualTo(GroupRole.MEMBER);
         assertThatThrownBy(() -> both.save(profile("team"), Optional.empty()))
-                .hasMessageContaining("There is a connection \u201Cteam\u201D already");
+                .hasMessageContaining("The connection \u201Cteam\u201D already exists");
         assertThat(both.used(Optional.of("Team")).lastUsed()).isPresent();
         assertThat(new Profiles(directory).load().all())
                 .extracting(ConnectionProfile::name)
                 .containsExactly("Own");
 
         Files.writeString(team, "no json");
-        assertThat(both.load().warning().orElseThrow()).contains("cannot be understood");
+        assertThat(both.load().warning().orElseThrow()).contains("cannot be read");
         assertThat(both.load().find("Own")).isPresent();
     }
 
@@ -122,7 +122,7 @@ class ProfilesTest {
 
         assertThat(both.find("Production")).contains(profile("Production"));
         assertThat(both.provided()).containsExactly("Team");
-        assertThat(both.warning().orElseThrow()).contains("PRODUCTION").contains("left out");
+        assertThat(both.warning().orElseThrow()).contains("PRODUCTION").contains("omitted");
     }
 
     @Test

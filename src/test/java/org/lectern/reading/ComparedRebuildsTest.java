@@ -40,7 +40,7 @@ final class ComparedRebuildsTest {
         Map<ContentId, List<LibraryRow>> same = Map.of(ITEM, rows(Bucket.PRIVATE, 1));
 
         assertThat(difference(same, same)).isEqualTo(LibraryDifference.NONE);
-        assertThat(difference(same, same).message().english()).contains("nothing to put right");
+        assertThat(difference(same, same).message().english()).contains("already right");
     }
 
     @Test

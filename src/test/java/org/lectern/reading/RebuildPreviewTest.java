@@ -101,7 +101,7 @@ final class RebuildPreviewTest {
         Libraries.RebuildPreview large = rebuild(70_000, Visibility.PRIVATE, false);
 
         assertThat(small.message().english()).contains("never a mixture");
-        assertThat(large.message().english()).doesNotContain("never").contains("part by part");
+        assertThat(large.message().english()).doesNotContain("never").contains("in parts");
         assertThat(String.join("\n", large.statements())).contains("for each part");
         assertThat(small.statements()).anyMatch(cql -> cql.contains("built"));
     }

@@ -133,14 +133,14 @@ final class MouseRoundTest {
         page("LIBRARIES", "Libraries");
         mouse.enter("#principal-search", "g:cam:book-club");
         awaitRows(".entries-table", 5);
-        mouse.awaitText(".verdict-line .label", "managers among them");
+        mouse.awaitText(".verdict-line .label", "Managers also change");
         mouse.click("#sideBySide");
         mouse.enter("#viewer-search", "u:cam:nicolaas");
         mouse.enter("#viewer-search", "g:cam:book-club-hosts");
         mouse.awaitText(".verdict-line .label", "g:cam:book-club-hosts is a member of g:cam:book-club");
         mouse.awaitText(".column-header .label", "u:cam:nicolaas");
         mouse.row(".entries-table", "Academic calendar");
-        mouse.awaitText(".section", "Who sees it");
+        mouse.awaitText(".section", "Visible to");
         mouse.picture("side-by-side");
         mouse.click("#sideBySide");
         mouse.click("#rebuild");
@@ -154,14 +154,14 @@ final class MouseRoundTest {
         page("CONTENT_STATUS", "Content status");
         mouse.click("#contentstatus-view-jobs");
         mouse.click("#status-migrate");
-        mouse.awaitText("#change-summary", "Do a dry run first");
+        mouse.awaitText("#change-summary", "Start a dry run first");
         mouse.click("#dry-run");
-        mouse.awaitText("#change-summary", "5 aggregates are filled");
+        mouse.awaitText("#change-summary", "Fills 5 aggregates");
         assertThat(mouse.read("#change-statements")).contains("UPDATE lectern.user_activity_agg");
         mouse.picture("migration-counted");
         confirm();
-        mouse.awaitText("#batch-job-state", "It has gone through everything.");
-        mouse.awaitText("#batch-report .label, #batch-report .table-cell", "Enrolments that were written");
+        mouse.awaitText("#batch-job-state", "It has finished.");
+        mouse.awaitText("#batch-report .label, #batch-report .table-cell", "Enrolments written");
         mouse.picture("migrated");
         assertThat(TestKeyspace.await(services()
                                 .contentStatuses()
@@ -173,7 +173,7 @@ final class MouseRoundTest {
                 .containsKey("class-1-maths-practice");
         mouse.click("#status-migrate");
         mouse.click("#dry-run");
-        mouse.awaitText("#change-summary", "Nothing is left to migrate.");
+        mouse.awaitText("#change-summary", "Nothing to migrate.");
         mouse.picture("migration-again");
         mouse.click("#change-cancel");
     }
@@ -199,16 +199,16 @@ final class MouseRoundTest {
         mouse.awaitText("#batch-heading", "batch-1");
         mouse.click("#batch-change");
         mouse.type("#batch-end", "2025-06-30");
-        mouse.awaitText("#change-summary", "30 learners are enrolled in it");
+        mouse.awaitText("#change-summary", "30 learners enrolled");
         mouse.picture("batch-end");
         confirm();
         mouse.awaitText("#batches-count", "2 are open");
-        mouse.awaitText("#batch-rules .label", "still counts, however late it is reported");
+        mouse.awaitText("#batch-rules .label", "count, even if reported late");
 
         mouse.row("#batches", "batch-3");
         mouse.awaitText("#batch-heading", "batch-3");
         mouse.click("#batch-close");
-        mouse.awaitText("#change-summary", "Nobody is enrolled in it.");
+        mouse.awaitText("#change-summary", "No learners enrolled.");
         mouse.picture("batch-close");
         confirm();
         mouse.awaitText("#batches-count", "1 is open");
@@ -245,11 +245,11 @@ final class MouseRoundTest {
         mouse.click("#status-restore");
         mouse.type("#restore-archive", archive.toString());
         mouse.click("#dry-run");
-        mouse.awaitText("#change-summary", "27 enrolments lack rows of the archive");
+        mouse.awaitText("#change-summary", "of 27 enrolments");
         mouse.picture("restore-counted");
         confirm();
-        mouse.awaitText("#batch-job-title", "Restoration");
-        mouse.awaitText("#batch-job-state", "It has gone through everything.");
+        mouse.awaitText("#batch-job-title", "Restore");
+        mouse.awaitText("#batch-job-state", "It has finished.");
         mouse.until("the rows are back", () -> views(learner).size() == views);
         mouse.picture("restored");
     }
@@ -267,7 +267,7 @@ final class MouseRoundTest {
         mouse.choose("#status-rate", "10 users");
         mouse.click("#status-begin");
         mouse.click("#status-pause");
-        mouse.awaitText("#status-proceed", "Continue");
+        mouse.awaitText("#status-proceed", "Resume");
         mouse.picture("review-paused");
         mouse.click("#contentstatus-view-jobs");
         mouse.row("#batch-jobs", "Review");
@@ -276,10 +276,10 @@ final class MouseRoundTest {
         mouse.click("#batch-job-resume");
         mouse.awaitText("#batch-job-phase", "Running");
         mouse.click("#batch-job-cancel");
-        mouse.awaitText("#batch-job-state", "Nobody is at work on it");
+        mouse.awaitText("#batch-job-state", "It was cancelled");
         mouse.picture("job-cut-short");
         mouse.click("#batch-job-take-up");
-        mouse.awaitText("#batch-job-state", "It has gone through everything.");
+        mouse.awaitText("#batch-job-state", "It has finished.");
         mouse.picture("job-taken-up");
     }
 
@@ -287,7 +287,7 @@ final class MouseRoundTest {
         page("SETTINGS", "Settings");
         mouse.click("#instance-mode-switch");
         mouse.choose("#mode-next", mode);
-        mouse.awaitText("#change-summary", "One row is written");
+        mouse.awaitText("#change-summary", "Writes one row");
         confirm();
         mouse.awaitText("#instance-mode", mode);
         mouse.awaitGone("#change-confirm");
@@ -309,9 +309,9 @@ final class MouseRoundTest {
         mode("Copy");
         learner(RAHUL, "batch-2");
         mouse.click("#status-enter");
-        mouse.awaitText("#change-summary", "1 completed content is copied into");
+        mouse.awaitText("#change-summary", "Copies 1 completed content into");
         mouse.picture("enter-copy");
-        confirm("1 content was taken along");
+        confirm("1 content brought");
         assertThat(views(rahul("batch-1"))).containsKey(ADDITION);
         assertThat(views(rahul("batch-2"))).containsKey(ADDITION);
 
@@ -320,7 +320,7 @@ final class MouseRoundTest {
         mouse.type("#enrol-user", "u:school:learner-012");
         mouse.type("#enrol-collection", MATHS);
         mouse.type("#enrol-context", "batch-2");
-        mouse.awaitText("#change-summary", "is enrolled in class-1-maths, batch-2");
+        mouse.awaitText("#change-summary", "enrolled in class-1-maths, batch-2");
         mouse.click("#change-confirm");
         mouse.awaitText(".toast .label", "u:school:learner-012 is enrolled");
         learner("u:school:learner-012", "batch-2");
@@ -330,16 +330,16 @@ final class MouseRoundTest {
         mouse.click("#status-enter");
         mouse.awaitText("#change-summary", "moved into class-1-maths, batch-2");
         mouse.picture("enter-move");
-        confirm("taken along");
+        confirm("brought");
         assertThat(views(after).keySet()).isSubsetOf(moved).isNotEmpty();
         assertThat(views(before)).doesNotContainKeys(views(after).keySet().toArray(String[]::new));
         mouse.picture("moved");
 
         mouse.click("#status-withdraw");
-        mouse.awaitText("#change-summary", "takes no part in class-1-maths, batch-2 any more");
+        mouse.awaitText("#change-summary", "from class-1-maths, batch-2, so no further events");
         mouse.picture("withdraw");
         confirm();
-        mouse.awaitText(".toast .label", "is withdrawn from");
+        mouse.awaitText(".toast .label", "withdrawn from");
         assertThat(TestKeyspace.await(services().contentStatuses().store().enrolment(after))
                         .orElseThrow()
                         .active())
@@ -365,10 +365,10 @@ final class MouseRoundTest {
         mouse.awaitText("#status-transfers-text", "copy or move was begun");
         mouse.picture("cut-short");
         mouse.click("#status-finish");
-        mouse.awaitText("#change-summary", "carried out to the end");
+        mouse.awaitText("#change-summary", "with their original contents");
         mouse.picture("finish");
         confirm();
-        mouse.awaitText(".toast .label", "Every copy and move has come to its end");
+        mouse.awaitText(".toast .label", "All copies and moves are done");
         mouse.picture("finished");
         assertThat(views(rahul("batch-1"))).doesNotContainKey(ADDITION);
         mouse.awaitGone("#status-transfers");
@@ -377,7 +377,7 @@ final class MouseRoundTest {
         mouse.click("#status-enter");
         mouse.awaitText("#change-summary", "content");
         mouse.picture("enter-carry-forward");
-        confirm("taken along");
+        confirm("brought");
         mode("Strict context");
     }
 
@@ -391,7 +391,7 @@ final class MouseRoundTest {
         mouse.click("#status-force-end");
         mouse.awaitText("#change-summary", "The view of class-1-maths-quiz ends now");
         confirm("class-1-maths-quiz");
-        mouse.awaitText("#drift-explanations .label", "no attempt at it is here");
+        mouse.awaitText("#drift-explanations .label", "has no attempt");
         mouse.picture("events-missing");
     }
 
@@ -412,7 +412,7 @@ final class MouseRoundTest {
         mouse.awaitText("#change-statements", "spelling: 2 leaves, 1 optional, 1 unit");
         mouse.picture("trees");
         confirm();
-        mouse.awaitText(".toast .label", "1 collection is in place.");
+        mouse.awaitText(".toast .label", "1 collection imported.");
         assertThat(TestKeyspace.await(services()
                                 .contentStatuses()
                                 .store()
@@ -443,7 +443,7 @@ final class MouseRoundTest {
     @Order(110)
     void librariesOfASelection_ofATenant_andOfEverybodyAreRebuiltByJobs() {
         page("DUPLICATES", "Duplicates");
-        mouse.choose("#audit-scope", "Chosen principals");
+        mouse.choose("#audit-scope", "Selected principals");
         mouse.enter("#audit-principals", "u:cam:nicolaas");
         mouse.enter("#audit-principals", "g:cam:book-club");
         mouse.awaitText(".chip .label", "g:cam:book-club");
@@ -540,7 +540,7 @@ final class MouseRoundTest {
                 .remove(ContentId.of("c:cam:License.txt"), Set.of(PrincipalId.of("u:cam:nicolaas")), TestCause.TEST)
                 .done());
         mouse.click("#change-confirm");
-        mouse.awaitText(".toast .label", "there was nothing to remove");
+        mouse.awaitText(".toast .label", "Nothing to remove");
         mouse.picture("nothing-to-remove");
     }
 
@@ -548,7 +548,7 @@ final class MouseRoundTest {
     @Order(150)
     void eventsHaveAView() {
         page("SUBSCRIPTIONS", "Subscriptions");
-        mouse.awaitText(".state-title", "Nobody has registered for events");
+        mouse.awaitText(".state-title", "No subscriptions");
         mouse.picture("events-none");
         page("OVERVIEW", "Overview");
         try (Events.Registration certificates = TestKeyspace.await(services()
@@ -564,9 +564,9 @@ final class MouseRoundTest {
         }
         mouse.row("#subscriptions", "certificates");
         mouse.push(KeyCode.DELETE);
-        mouse.awaitText("#change-summary", "Nothing waits.");
+        mouse.awaitText("#change-summary", "No events wait.");
         confirm();
-        mouse.awaitText(".state-title", "Nobody has registered for events");
+        mouse.awaitText(".state-title", "No subscriptions");
     }
 
     @Test

@@ -108,7 +108,7 @@ class ClusterSetupTest {
             SchemaProgress stopped = make(plan, log, 3);
             assertThat(stopped.done()).isEqualTo(3);
             assertThat(stopped.message().english())
-                    .contains("Stopped after 3 of " + plan.statements().size());
+                    .contains("Cancelled after 3 of " + plan.statements().size());
 
             SchemaPlan half = setup.plan(settings(false));
             assertThat(half.state()).isEqualTo(SchemaState.UNFINISHED);
@@ -124,7 +124,7 @@ class ClusterSetupTest {
         }
         Lectern.connect(settings(false)).close();
         assertThat(setup.plan(settings(false)).refusal().orElseThrow().english())
-                .contains("nothing to make");
+                .contains("Nothing to create");
         assertThat(setup.check(settings(false), StatusKeyspace.of(keyspace), result -> {}, () -> false))
                 .filteredOn(result -> result.step() == Step.SCHEMA)
                 .singleElement()
@@ -159,7 +159,7 @@ class ClusterSetupTest {
         try (ActivityLog log = new ActivityLog(directory)) {
             SchemaProgress failed = make(plan, log, Integer.MAX_VALUE);
             assertThat(failed.isComplete()).isFalse();
-            assertThat(failed.message().english()).contains(" statements are done", "reason_message", "go on");
+            assertThat(failed.message().english()).contains(" statements run", "reason_message", "go on");
 
             session.execute("DROP TABLE " + keyspace + ".job_failure");
             assertThat(make(setup.plan(settings(false)), log, Integer.MAX_VALUE).isComplete())
@@ -181,6 +181,6 @@ class ClusterSetupTest {
         assertThat(failed().lacksSchema()).isFalse();
         assertThatThrownBy(() -> setup.plan(settings(false)))
                 .isInstanceOf(ClusterException.class)
-                .hasMessageContaining("not Lectern's");
+                .hasMessageContaining("not Lectern’s");
     }
 }

@@ -161,7 +161,7 @@ class ConnectedLecternTest {
         keyspace.session().execute("ALTER TABLE event_slot DROP mark");
         keyspace.session().execute("ALTER TABLE content_by_principal WITH gc_grace_seconds = 864000");
         refused(here(false), Kind.WRONG_SCHEMA)
-                .hasMessageContainingAll("version 1", "audit_finding", "--create-schema", "nothing is lost");
+                .hasMessageContainingAll("version 1", "audit_finding", "--create-schema", "No data is lost");
 
         Lectern.connect(here(true)).close();
         try (Lectern upgraded = Lectern.connect(here(false))) {
@@ -275,7 +275,7 @@ class ConnectedLecternTest {
                 .execute("CREATE KEYSPACE " + other
                         + " WITH replication = {'class': 'SimpleStrategy', 'replication_factor': 1}");
         keyspace.session().execute("CREATE TABLE " + other + ".content (id int PRIMARY KEY)");
-        refused(here(other, true), Kind.WRONG_SCHEMA).hasMessageContaining("is not Lectern's");
+        refused(here(other, true), Kind.WRONG_SCHEMA).hasMessageContaining("is not Lectern’s");
     }
 
     @Test
@@ -284,7 +284,7 @@ class ConnectedLecternTest {
 
         assertThatThrownBy(() -> new ConnectionSettings(points, "datacenter1", "x; DROP KEYSPACE system", false))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("cannot be a keyspace");
+                .hasMessageContaining("is not a keyspace name");
     }
 
     private static String name() {

@@ -256,7 +256,7 @@ class LibrariesTest {
                     .pageAsStored(principal, Bucket.PUBLIC, LibraryOrder.OLDEST_FIRST, Optional.empty(), 10));
 
             assertThat(page.entries()).isEmpty();
-            assertThat(page.note().english()).contains("could not be built now").contains("Nothing was written");
+            assertThat(page.note().english()).contains("building it failed").contains("Nothing was written");
         }
     }
 
@@ -324,10 +324,10 @@ class LibrariesTest {
         ContentId item = content("License.txt");
         assertThatThrownBy(() -> lectern.fanOuts().share(item, Set.of(NICOLAAS), MemberRole.REMOVED, TEST))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("to take it away, remove it");
+                .hasMessageContaining("To end a share, remove the item");
         assertThatThrownBy(() -> lectern.fanOuts().previewShare(item, Set.of(NICOLAAS), MemberRole.REMOVED))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("to take it away, remove it");
+                .hasMessageContaining("To end a share, remove the item");
     }
 
     @Test

@@ -210,7 +210,7 @@ final class PreviewsAnswerAlikeTest {
         FanOutResult result = await(fanOuts.remove(item, nobody, TEST).done());
 
         assertThat(preview.changesNothing()).isTrue();
-        assertThat(preview.message().english()).contains("there is nothing to remove");
+        assertThat(preview.message().english()).contains("Nothing to remove");
         assertThat(result.isComplete()).isTrue();
         assertThat(result.changed()).isFalse();
     }
@@ -234,7 +234,7 @@ final class PreviewsAnswerAlikeTest {
                 .isTrue();
         FanOutPreview preview = await(fanOuts.previewChange(item, new Change.Delete()));
         assertThat(preview.changesNothing()).isTrue();
-        assertThat(preview.message().english()).contains("there is nothing to delete");
+        assertThat(preview.message().english()).contains("Nothing to delete");
         assertThat(await(fanOuts.change(item, new Change.Delete(), TEST).done()).changed())
                 .isFalse();
     }
@@ -245,7 +245,7 @@ final class PreviewsAnswerAlikeTest {
         assertThat(await(keyspace.lectern().polls().previews().fix(there, List.of(NO_KEY), TEST))
                         .message()
                         .english())
-                .contains("there is nothing to remove");
+                .contains("Nothing to remove");
         assertThat(await(keyspace.lectern().polls().fix(there, List.of(NO_KEY), TEST, rows -> true))
                         .isNothing())
                 .isTrue();

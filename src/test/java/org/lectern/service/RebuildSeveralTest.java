@@ -103,7 +103,7 @@ class RebuildSeveralTest {
                 .isTrue();
         assertThat(done.reason().english())
                 .isEqualTo(
-                        "20 libraries built anew; 2 of them had something wrong: 1 row added, 1 removed, 0 corrected.");
+                        "20 libraries rebuilt; 2 had drift: 1 row added, 1 removed, 0 corrected.");
         everythingIsRight();
     }
 
@@ -114,7 +114,7 @@ class RebuildSeveralTest {
         assertThat(await(lectern.fanOuts().rebuild(selection, TEST).done())
                         .reason()
                         .english())
-                .contains("2 libraries built anew; 2 of them", "1 of the principals is gone");
+                .contains("2 libraries built anew; 2 of them", "1 principal is deleted");
         everythingIsRight();
 
         assertThat(await(lectern.fanOuts().previewRebuild(new AuditScope.Everything()))
@@ -158,7 +158,7 @@ class RebuildSeveralTest {
         job.cancel();
         assertThatThrownBy(() -> await(job.done()))
                 .isInstanceOf(FanOutStoppedException.class)
-                .hasMessageContaining("are left, and are as they were");
+                .hasMessageContaining("left unchanged");
         goOn(lectern, id);
         until("it has ended", () -> status(lectern, id).state() == JobState.DONE);
         assertThat(status(lectern, id).counts()).isEqualTo(new JobCounts(PRINCIPALS, 0, 0, true));
@@ -181,7 +181,7 @@ class RebuildSeveralTest {
         goOn(lectern, id);
         until("it has ended", () -> status(lectern, id).state() == JobState.DONE);
         assertThat(status(lectern, id).counts()).isEqualTo(new JobCounts(PRINCIPALS, 0, 0, true));
-        assertThat(status(lectern, id).reason().english()).contains("before it was taken up here");
+        assertThat(status(lectern, id).reason().english()).contains("before it was resumed here");
         everythingIsRight();
         until(
                 "what only an open job needs is forgotten",

@@ -46,7 +46,7 @@ class StoppedFanOutTest {
             stopped.cancel();
             assertThatThrownBy(() -> await(stopped.done()))
                     .isInstanceOf(FanOutStoppedException.class)
-                    .hasMessageContaining("libraries that are left");
+                    .hasMessageContaining("remaining libraries");
             assertThat(stopped.settled()).isLessThan(MEMBERS);
 
             FanOutJob whole = lectern.fanOuts().change(content, new Change.Touch(), TEST);

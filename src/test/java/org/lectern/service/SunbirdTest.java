@@ -277,14 +277,14 @@ class SunbirdTest {
                     () -> await(statuses.batchJobs().dryRunOfArchive(Duration.ZERO, directory, TEST)),
                     "archived contents would no longer count",
                     () -> await(statuses.summaries().delete(key(STUCK), TEST)),
-                    "the scores in the same row would be lost",
+                    "the scores of the row would be lost",
                     () -> await(statuses.collections().put(Batch.open(COURSE, BATCH), TEST)),
-                    "keep batches in a search index",
+                    "also store batches in a search index",
                     () -> await(statuses.modes().switchTo(new ModeSetting(Mode.MOVE, CarryRule.STANDARD), TEST)),
-                    "count each batch by itself");
+                    "count each batch separately");
             reasons.forEach((platforms, reason) -> assertThatThrownBy(platforms::run)
                     .isInstanceOf(StatusRefusedException.class)
-                    .hasMessageContaining("left to the platform")
+                    .hasMessageContaining("Only the platform")
                     .hasMessageContaining(reason));
             assertThat(statuses.batchJobs()
                             .refusal(BatchJobRecord.Kind.MIGRATE)
@@ -351,7 +351,7 @@ class SunbirdTest {
         assertThatThrownBy(() -> Lectern.connect(lectern.settings(), sunbird.place(), Optional.empty(), said -> {}))
                 .isInstanceOf(ClusterException.class)
                 .hasMessageContaining(name + ".user_activity_agg has no column agg_last_updated (map<text,timestamp>).")
-                .hasMessageContaining(name + ".user_enrolments.progress is text; needed is int.");
+                .hasMessageContaining(name + ".user_enrolments.progress has the type text; required is int.");
         assertThat(tested(sunbird.place()).outcome()).isEqualTo(ConnectionCheck.Outcome.FAILED);
         assertThat(tested(sunbird.place()).sentence()).contains("no column agg_last_updated");
         assertThat(tested(new StatusKeyspace(
@@ -376,11 +376,11 @@ class SunbirdTest {
                         .outcome())
                 .isEqualTo(ConnectionCheck.Outcome.PASSED);
         sunbird.enrolment(RIGHT, COURSE, 1, 1, Map.of());
-        assertThat(tested(sunbird.place()).sentence()).contains("contexts batch/\u2026", "release not recognised");
+        assertThat(tested(sunbird.place()).sentence()).contains("contexts batch/\u2026", "release unknown");
         assertThat(tested(new StatusKeyspace(
                                 name, Optional.empty(), Optional.empty(), Optional.of(SunbirdRelease.BEFORE_OPTIONAL)))
                         .sentence())
-                .contains("computed by before-optional, as the connection says");
+                .contains("computed by before-optional (set in the connection)");
     }
 
     private ConnectionCheck.Result tested(StatusKeyspace place) {

@@ -118,7 +118,7 @@ final class ToldEventsTest {
         assertThat(await(lectern.events().remove(new SubscriptionName("all"), TEST)))
                 .isZero();
         assertThatThrownBy(() -> await(lectern.events().previewRemove(new SubscriptionName("all"))))
-                .hasMessageContaining("There is no subscription all");
+                .hasMessageContaining("The subscription all does not exist");
     }
 
     @Test

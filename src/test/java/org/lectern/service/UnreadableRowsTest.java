@@ -122,7 +122,7 @@ class UnreadableRowsTest {
         byHand(row.formatted(dora) + " IF NOT EXISTS");
         assertThatThrownBy(() -> await(lectern.principals().find(dora)))
                 .isInstanceOf(UnreadableRowException.class)
-                .hasMessageContaining("Import the principal");
+                .hasMessageContaining("import the principal");
         Principal right = new Principal(dora, "Dora Right", Visibility.PRIVATE);
 
         assertThat(await(lectern.principals().put(right, TEST))).isTrue();

@@ -111,7 +111,7 @@ class ArchiveTest extends BatchJobRoom {
         }
         Archives archives = new Archives(room.store);
         ViewsTest.refused(
-                () -> archives.keep(BATCH_1, new Raw(new TreeMap<>(), many), "file"), "Its rows stay in the tables");
+                () -> archives.keep(BATCH_1, new Raw(new TreeMap<>(), many), "file"), "Its rows remain in the tables");
         assertThat(await(room.store.archived(BATCH_1))).isEmpty();
         assertThat(await(archives.keep(
                         BATCH_1, new Raw(new TreeMap<>(), many.subList(0, Archived.MOST_ATTEMPTS)), "file")))
@@ -201,7 +201,7 @@ class ArchiveTest extends BatchJobRoom {
         assertThat(done(archive(Duration.ofDays(90))).notes())
                 .singleElement()
                 .asString()
-                .contains("changed meanwhile");
+                .contains("changed during the job");
         assertThat(room.seen(BATCH_2.view(SDA))).isEqualTo(ContentStatus.COMPLETED);
         assertThat(await(room.store.attempts(BATCH_2))).hasSize(1);
         assertThat(await(room.store.archived(BATCH_1))).isEmpty();
@@ -243,7 +243,7 @@ class ArchiveTest extends BatchJobRoom {
         assertThat(done(archive(Duration.ofDays(90))).notes())
                 .singleElement()
                 .asString()
-                .contains("did not read back");
+                .contains("after reading it back");
         assertThat(await(room.store.views(BATCH_1))).hasSize(1);
         room.store.accidents.clear();
         assertThat(done(archive(Duration.ofDays(90))).notes()).isEmpty();

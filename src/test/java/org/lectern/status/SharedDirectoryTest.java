@@ -118,7 +118,7 @@ class SharedDirectoryTest extends BatchJobRoom {
 
         assertThatThrownBy(() -> done(spread().archive(Duration.ofDays(90), directory, TEST)))
                 .isInstanceOf(StatusRefusedException.class)
-                .hasMessageContaining("is not the one of the process that has the job")
+                .hasMessageContaining("is not the job’s directory")
                 .hasMessageContaining(elsewhere.toString());
 
         assertThat(await(room.store.views(BATCH_1))).hasSize(1);
@@ -137,7 +137,7 @@ class SharedDirectoryTest extends BatchJobRoom {
 
         assertThatThrownBy(() -> done(spread().archive(Duration.ofDays(90), directory, TEST)))
                 .isInstanceOf(StatusRefusedException.class)
-                .hasMessageContaining("is not the one of the process that has the job");
+                .hasMessageContaining("is not the job’s directory");
 
         assertThat(await(room.store.views(BATCH_1))).hasSize(1);
     }
@@ -171,7 +171,7 @@ class SharedDirectoryTest extends BatchJobRoom {
 
         assertThatThrownBy(() -> done(spread().restore(directory, TEST)))
                 .isInstanceOf(StatusRefusedException.class)
-                .hasMessageContaining("is not the one of the process that has the job");
+                .hasMessageContaining("is not the job’s directory");
 
         assertThat(await(room.store.views(BATCH_1))).isEmpty();
     }
@@ -209,7 +209,7 @@ class SharedDirectoryTest extends BatchJobRoom {
 
         assertThatThrownBy(() -> room.services().batchJobs().part(parts.get(0)))
                 .isInstanceOf(StatusRefusedException.class)
-                .hasMessageContaining("is not the one of the process that has the job");
+                .hasMessageContaining("is not the job’s directory");
 
         assertThat(await(room.store.views(BATCH_1))).hasSize(1);
     }

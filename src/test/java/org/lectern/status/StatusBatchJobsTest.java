@@ -221,7 +221,7 @@ class StatusBatchJobsTest extends BatchJobRoom {
         BatchJob job = await(room.services().batchJobs().recompute(Optional.of(MATHS), TEST));
         job.pause(true);
         room.restart();
-        ViewsTest.refused(() -> room.services().batchJobs().resume(job.record().id(), TEST), "at work");
+        ViewsTest.refused(() -> room.services().batchJobs().resume(job.record().id(), TEST), "still runs");
         othersHaveTried.complete(null);
         assertThat(job.isPaused()).isTrue();
         assertThat(job.record().finished()).isFalse();

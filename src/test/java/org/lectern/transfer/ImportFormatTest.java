@@ -116,7 +116,7 @@ class ImportFormatTest {
         assertThat(report.refusals())
                 .extracting(refusal -> refusal.line() + ": " + refusal.reason())
                 .containsExactly(
-                        "5: A principal has no field \u201Crole\u201D; its fields are id, displayName, visibility. Remove it.");
+                        "5: A principal has no field \u201Crole\u201D. Remove it. Its fields are id, displayName, visibility.");
     }
 
     @Test
@@ -153,7 +153,7 @@ class ImportFormatTest {
         assertThat(report.refusals())
                 .extracting(refusal -> refusal.line() + ": " + refusal.reason())
                 .containsExactly(
-                        "3: The line has 2 fields; the header names 3. Put fields that hold a comma in quotes; a line with too few may have been cut off.");
+                        "3: The line has 2 fields, but the header has 3. Put fields with a comma in quotes. A line with too few fields may be cut off.");
     }
 
     @Test
@@ -162,7 +162,7 @@ class ImportFormatTest {
         assertThat(report.applied()).isEqualTo(1);
         assertThat(report.refusals()).hasSize(1);
         assertThat(report.refusals().get(0).line()).isEqualTo(3);
-        assertThat(report.refusals().get(0).reason()).contains("quote that is never closed", "cut off");
+        assertThat(report.refusals().get(0).reason()).contains("unclosed quote", "cut off");
     }
 
     @Test
@@ -205,7 +205,7 @@ class ImportFormatTest {
         assertThat(report.refusals())
                 .extracting(refusal -> refusal.line() + ": " + refusal.reason())
                 .containsExactly(
-                        "2: The line ends in the middle of a JSON object. Complete it on one line; the file may have been cut off.");
+                        "2: The line ends inside a JSON object. Complete it on one line. The file may be cut off.");
     }
 
     @ParameterizedTest

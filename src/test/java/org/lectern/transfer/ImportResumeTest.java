@@ -162,7 +162,7 @@ class ImportResumeTest {
             ImportReport report = finish(start(Duration.ZERO));
             assertThat(report.outcome()).isEqualTo(Outcome.STOPPED);
             assertThat(report.message().orElseThrow().english())
-                    .contains("No node answers.", "settled", "go on from there");
+                    .contains("No node answers.", "settled", "resume from there");
         }
         lectern.before = request -> CompletableFuture.completedStage(null);
         ImportReport report = finish(start(Duration.ZERO));
@@ -205,7 +205,7 @@ class ImportResumeTest {
                 .as(key)
                 .isEqualTo(role));
         assertThat(report.refused()).isGreaterThan(REFUSED);
-        assertThat(Files.readString(report.sidecar().orElseThrow())).contains("was changed by others since");
+        assertThat(Files.readString(report.sidecar().orElseThrow())).contains("was changed elsewhere since");
 
         ImportReport again = finish(start(Duration.ZERO));
         assertThat(again.outcome()).isEqualTo(Outcome.FINISHED);

@@ -173,7 +173,7 @@ public final class ConsoleConnection implements Supplier<Lectern>, AutoCloseable
         opened.thenAccept(services -> ui.execute(() -> asking.ask(
                 services.connection()::rights,
                 this::allows,
-                failure -> LOG.warn("What this connection may do could not be read", failure))));
+                failure -> LOG.warn("The rights of this connection could not be read", failure))));
     }
 
     private void allows(Rights known) {

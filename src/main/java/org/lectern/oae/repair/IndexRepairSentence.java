@@ -4,22 +4,21 @@ import org.lectern.wording.MessageKey;
 
 /** What is said of repairs of OAE's libraries. */
 public enum IndexRepairSentence implements MessageKey {
-    ALREADY_RIGHT("Nothing is wrong any more: it is as OAE would build it."),
-    READ_AGAIN("Read again: it is as OAE would build it."),
-    NOT_WRITTEN("It could not be written: {0}"),
+    ALREADY_RIGHT("Already fixed: it matches OAE\u2019s rules."),
+    READ_AGAIN("Verified: it matches OAE\u2019s rules."),
+    NOT_WRITTEN("The write failed: {0}"),
     STILL_WRONG(
-            "Read again afterwards, it was still not right. Something else may be writing to it, or a row was written with a time in the future."),
-    NOBODY_KNOWS("Nobody can say what belongs there, so it was left as it is."),
+            "It is still wrong after the write. Another program may be writing to it, or a row has a write time in the future."),
+    NOBODY_KNOWS("The right state is unknown, so it was not changed."),
     CUT_OFF_AGAIN(
-            "Read again: it is as it should be. OAE drops it again when it next rebuilds this library, since its rebuild stops at the first hundred members."),
-    REBUILT("{0} was rebuilt in place and read again: it is as OAE would build it. Rows written: {1}."),
-    PURGED(
-            "{0} was purged. OAE builds it when it is next read; until that has ended, whoever reads it sees nothing of it, or half."),
+            "Verified. OAE removes it again with its next rebuild, which includes only the first hundred members."),
+    REBUILT("{0} was rebuilt in place and verified. Rows written: {1}."),
+    PURGED("{0} was purged. OAE rebuilds it on the next read. Until then, readers see an empty or partial library."),
     NOBODY_REBUILDS(
-            "Nothing builds a library again here, so it is not purged: what stands in it is all that is known."),
-    NOT_PURGED("{0} is not purged: OAE could not build it again as it should be. {1} Rebuild it in place instead."),
-    PURGED_AND_BUILT("{0} was purged, and OAE has built it again already."),
-    STILL_WRONG_REBUILT("{0} was written, but read again it is not right yet. Findings: {1}.");
+            "It was not purged: no program rebuilds libraries in this keyspace, and its rows are the only record."),
+    NOT_PURGED("{0} was not purged: OAE could not rebuild it correctly. {1} Rebuild it in place."),
+    PURGED_AND_BUILT("{0} was purged, and OAE has already rebuilt it."),
+    STILL_WRONG_REBUILT("{0} was written, but is still wrong. Findings: {1}.");
 
     private final String pattern;
 

@@ -202,7 +202,7 @@ class HostCounterTest {
         HostCounter counter = new HostCounter(cluster, host, locks);
         assertThatThrownBy(() -> await(counter.next()))
                 .isInstanceOf(ClusterException.class)
-                .hasMessageContaining("used up");
+                .hasMessageContaining("exhausted");
     }
 
     @Test

@@ -236,7 +236,7 @@ final class SameRowMergeTest {
     void whatIsNotOneIsNotMadeOne() {
         assertThatThrownBy(() -> await(names().previewMerge(same(CANONICAL, "http://a.example/y"), Optional.empty())))
                 .isInstanceOf(InvalidInputException.class)
-                .hasMessageContaining("not the same");
+                .hasMessageContaining("different canonical forms");
         assertThatThrownBy(() -> await(names().merge(
                                 new SameRows("content", RowName.parse("c:cam:x"), List.of("c:cam:x", "c:cam:x")),
                                 Optional.empty(),

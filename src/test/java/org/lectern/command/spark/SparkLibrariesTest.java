@@ -146,21 +146,21 @@ final class SparkLibrariesTest {
     @Test
     void otherBytesAreNotUsed() throws Exception {
         body = "anjar".getBytes(StandardCharsets.UTF_8);
-        fails(mirror(), here() + "/maven2/org/one/1/one-1.jar", "is not the file");
+        fails(mirror(), here() + "/maven2/org/one/1/one-1.jar", "differs from the file");
         assertThat(asked).as("asking again would not help").hasSize(1);
     }
 
     @Test
     void anAnswerThatBreaksOffIsAskedForAgain() throws Exception {
         announced = 1_000;
-        fails(mirror(), "broke off in the middle", "LECTERN_MAVEN");
+        fails(mirror(), "closed the connection during the download", "LECTERN_MAVEN");
         assertThat(asked).hasSize(3);
     }
 
     @Test
     void whatARepositoryDoesNotHave_orDoesNotGive() throws Exception {
         status = 404;
-        fails(mirror(), "does not have it", "LECTERN_MAVEN");
+        fails(mirror(), "does not have the file", "LECTERN_MAVEN");
         assertThat(asked).hasSize(1);
         status = 503;
         fails(mirror(), "answers 503", "https_proxy");
@@ -175,11 +175,11 @@ final class SparkLibrariesTest {
         }
         fails(
                 Map.of("LECTERN_MAVEN", "http://127.0.0.1:" + port),
-                "127.0.0.1:" + port + " takes no connection",
+                "127.0.0.1:" + port + " accepts no connection",
                 "LECTERN_MAVEN");
         fails(
                 Map.of("LECTERN_MAVEN", "http://nowhere.invalid/"),
-                "nowhere.invalid is a name that this machine does not know, or there is no network");
+                "nowhere.invalid is an unknown host, or the network is down");
     }
 
     @Test
@@ -207,13 +207,13 @@ final class SparkLibrariesTest {
     @Test
     void aDirectoryThatCannotBeMade_orNotBeWrittenTo() throws Exception {
         Files.writeString(directory(), "a file");
-        fails(mirror(), "cannot be kept in " + directory(), "stands in the way", "--data");
+        fails(mirror(), "cannot be kept in " + directory(), "already exists", "--data");
         Files.delete(directory());
 
         Files.createDirectory(directory());
         assumeFalse(
                 !directory().toFile().setWritable(false) || Files.isWritable(directory()), "root may do everything");
-        fails(mirror(), "cannot be kept in " + directory(), "may not be written", "--data");
+        fails(mirror(), "cannot be kept in " + directory(), "is not writable", "--data");
     }
 
     @Test
@@ -263,7 +263,7 @@ final class SparkLibrariesTest {
         SparkLibraries libraries = libraries(library(Long.MAX_VALUE / 2), mirror());
         assertThatThrownBy(libraries::all)
                 .isInstanceOf(SparkUnavailableException.class)
-                .hasMessageContainingAll("more in " + directory(), "MB are free", "--data");
+                .hasMessageContainingAll("more in " + directory(), "MB free", "--data");
         assertThat(asked).isEmpty();
     }
 }

@@ -48,11 +48,11 @@ final class ExplanationTextTest {
     void whatIsRightIsSaidToBeRight() {
         Explanation explanation = of(MemberRole.VIEWER, 1, ALL, rows(true));
 
-        assertThat(words.title(explanation)).isEqualTo("It is here, and should be");
+        assertThat(words.title(explanation)).isEqualTo("Correctly listed");
         assertThat(words.reasons(explanation))
                 .containsExactly(
-                        "u:cam:nicolaas has this item, as viewer.",
-                        "Visible to everyone: it stands in all three buckets.");
+                        "u:cam:nicolaas has this item as viewer.",
+                        "Visible to everyone: it belongs in all three buckets.");
     }
 
     @Test
@@ -71,24 +71,24 @@ final class ExplanationTextTest {
     void whatWasNeverSharedIsNotThere() {
         Explanation explanation = of(MemberRole.REMOVED, 0, Set.of(), List.of());
 
-        assertThat(words.title(explanation)).isEqualTo("It isn\u2019t here, and shouldn\u2019t be");
-        assertThat(words.reasons(explanation)).containsExactly("u:cam:nicolaas has never been given this item.");
+        assertThat(words.title(explanation)).isEqualTo("Correctly not listed");
+        assertThat(words.reasons(explanation)).containsExactly("Never shared with u:cam:nicolaas.");
     }
 
     @Test
     void anOldPositionIsNamedWithTheWayOut() {
         Explanation explanation = of(MemberRole.VIEWER, 1, ALL, rows(false));
 
-        assertThat(words.title(explanation)).isEqualTo("It stands where it shouldn\u2019t");
+        assertThat(words.title(explanation)).isEqualTo("Listed in the wrong place");
         assertThat(words.reasons(explanation))
-                .contains("3 rows stand at an earlier last-modified time.", "\u201CRebuild library\u201D will fix it.");
+                .contains("3 rows are at an earlier last-modified time.", "Select \u201CRebuild library\u201D to fix it.");
     }
 
     @Test
     void whatIsMissingIsSaidToBeMissing() {
         Explanation explanation = of(MemberRole.MANAGER, 3, ALL, List.of());
 
-        assertThat(words.title(explanation)).isEqualTo("It should be here, and is missing");
-        assertThat(words.reasons(explanation)).contains("u:cam:nicolaas has this item, as manager.");
+        assertThat(words.title(explanation)).isEqualTo("Missing: it should be listed");
+        assertThat(words.reasons(explanation)).contains("u:cam:nicolaas has this item as manager.");
     }
 }

@@ -122,7 +122,7 @@ final class SparkRunTest {
         assertThat(end.foundNothing()).isTrue();
         assertThat(end.last()).hasToString("All is right.");
         assertThat(end.id()).contains("a-1");
-        assertThat(job.lost()).contains("ends with the console");
+        assertThat(job.lost()).contains("stops with the console");
 
         SparkFigures before = SparkFigures.of("12 of 1,024 findings tried").orElseThrow();
         SparkFigures now = SparkFigures.of("112 of 1,024 findings tried").orElseThrow();
@@ -157,7 +157,7 @@ final class SparkRunTest {
     void aWriteAboveTheBoundIsAskedAboutInTheLanguageOfTheWindow() throws Exception {
         Message action = AuditSentence.KIND_STALE.of();
         TooManyRowsException refusal = new TooManyRowsException(action, 1_234_567, 1_000);
-        String said = refusal.getMessage() + " --at-most 1234567 confirms it.";
+        String said = refusal.getMessage() + " Confirm it with --at-most 1234567.";
         Message message = new Message("any", List.of(refusal.message(), "1234567"), said);
         SparkRun run = submitting("echo '" + said + "' >&2", "echo '" + MessageJson.write(message) + "' >&2", "exit 2");
         begin(run);
@@ -169,7 +169,7 @@ final class SparkRunTest {
     @Test
     void aWriteAboveTheBoundIsAskedAboutOnceMore() throws Exception {
         TooManyRowsException refusal = new TooManyRowsException(Message.plain("Rebuild everything"), 1_234_567, 1_000);
-        SparkRun run = submitting("echo '" + refusal.getMessage() + " --at-most 1234567 confirms it.' >&2", "exit 2");
+        SparkRun run = submitting("echo '" + refusal.getMessage() + " Confirm it with --at-most 1234567.' >&2", "exit 2");
         begin(run);
         TooManyRowsException asked =
                 catchThrowableOfType(TooManyRowsException.class, () -> Stuck.await("it ends", ended));

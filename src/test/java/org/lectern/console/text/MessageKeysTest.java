@@ -141,14 +141,14 @@ final class MessageKeysTest {
                         .as(kind.key())
                         .doesNotContain(",choice,1#"));
         assertThat(german.say(ActivitySentence.REMOVE_WRONG.of(0, "p-7")))
-                .isEqualTo("Keinen Teilnehmer, der nicht da sein sollte, aus p-7 entfernen");
+                .isEqualTo("0 Verstöße aus p-7 entfernen");
     }
 
     @Test
     void aFailureWithoutWordsSaysThatItHasNone() {
         for (Throwable failure : List.of(new IllegalStateException(), new IOException("  "))) {
-            assertThat(HasMessage.of(failure).english()).startsWith("It failed for a reason that has no words");
-            assertThat(german.say(failure)).startsWith("Es ist aus einem Grund gescheitert, der keine Worte hat");
+            assertThat(HasMessage.of(failure).english()).startsWith("It failed without a message");
+            assertThat(german.say(failure)).startsWith("Es ist ohne Meldung gescheitert");
         }
     }
 
@@ -175,7 +175,7 @@ final class MessageKeysTest {
         assertThat(message.english())
                 .startsWith("\u201CRebuild the library of u:cam:ann\u201D would write 12,400 rows or more");
         assertThat(german.say(message))
-                .startsWith("\u201EBibliothek von u:cam:ann neu aufbauen\u201C schriebe 12.400 Zeilen oder mehr");
+                .startsWith("\u201EBibliothek von u:cam:ann neu aufbauen\u201C würde 12.400 Zeilen oder mehr schreiben");
     }
 
     @Test
@@ -183,7 +183,7 @@ final class MessageKeysTest {
         Throwable refused = org.assertj.core.api.Assertions.catchThrowable(() -> ContentId.of("handout"));
 
         assertThat(refused).isInstanceOf(InvalidIdentifierException.class);
-        assertThat(refused).hasMessage("\u201Chandout\u201D is not a content item id; it has the form c:tenant:name.");
+        assertThat(refused).hasMessage("\u201Chandout\u201D is not a content item id. The form is c:tenant:name.");
         assertThat(german.say(refused))
                 .isEqualTo("\u201Chandout\u201D ist keine Id (Inhalt); sie hat die Form c:tenant:name.");
     }

@@ -220,7 +220,7 @@ final class PaperOnNodeTest {
             OaeLibraries libraries = new OaeLibraries(connected.reads());
             assertThat(connected.size().summary().english())
                     .contains("LibraryByPrincipal")
-                    .contains(" lists.");
+                    .contains(" buckets.");
             assertThat(PrincipalNames.read(connected.reads(), Optional.empty(), count -> {})
                             .all())
                     .extracting(name -> name.id().value())
@@ -250,18 +250,18 @@ final class PaperOnNodeTest {
 
             assertThat(explained(connected, nicolaas, "c:cam:right0").reasons())
                     .anySatisfy(
-                            reason -> assertThat(reason.english()).contains("No table says what its visibility is"));
+                            reason -> assertThat(reason.english()).contains("No table has its visibility"));
             LibraryExplanation differs = explained(connected, nicolaas, "c:cam:differs");
             assertThat(differs.verdict()).isEmpty();
             assertThat(differs.reasons())
                     .anySatisfy(reason -> assertThat(reason.english())
-                            .startsWith("Here it stands in loggedin, private.")
+                            .startsWith("Here it is in loggedin, private.")
                             .contains("the widest list that it stands in is public"));
 
             OaeLibrary library = new OaeLibrary(LibraryKind.CONTENT, nicolaas.id());
             OaeMaintenance services = lectern.connection().oaeMaintenance().orElseThrow();
             assertThatThrownBy(() -> await(services.repairs().rebuild(library, RebuildWay.PURGE, TEST)))
-                    .hasMessageContaining("Nothing builds a library again here");
+                    .hasMessageContaining("no program rebuilds libraries");
         }
     }
 

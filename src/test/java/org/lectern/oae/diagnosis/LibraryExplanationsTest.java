@@ -57,7 +57,7 @@ final class LibraryExplanationsTest {
         assertThat(said(explanation))
                 .containsExactly(
                         "u:cam:nicolaas has the role “viewer” on c:gat:theirs.",
-                        "It is for logged-in users of gat, and this library belongs to cam: it counts as private here, and stands only in the list that members and the owner read.");
+                        "It is for logged-in users of gat, but this library belongs to cam. It counts as private here, so it belongs only in the bucket of members and the owner.");
     }
 
     @Test
@@ -69,7 +69,7 @@ final class LibraryExplanationsTest {
         assertThat(explanation.verdict()).contains(Verdict.WRONGLY_THERE);
         assertThat(said(explanation))
                 .contains(
-                        "It is for logged-in users of gat, and stands in the list that logged-in users of cam read. OAE puts it there when it updates an item; in this library it counts as private.");
+                        "It is for logged-in users of gat, but is in the bucket of logged-in users of cam. OAE puts it there when it updates an item. In this library, it counts as private.");
     }
 
     @Test
@@ -80,8 +80,8 @@ final class LibraryExplanationsTest {
 
         assertThat(explanation.verdict()).contains(Verdict.WRONGLY_THERE);
         assertThat(said(explanation))
-                .contains("It stands more than once in public: at " + T + ", " + (T + 1) + ". Its current rank is "
-                        + (T + 1) + "; the others should be gone.");
+                .contains("It has more than one row in public: at " + T + ", " + (T + 1) + ". Its current rank is "
+                        + (T + 1) + ". The other rows should be removed.");
     }
 
     @Test
@@ -92,7 +92,7 @@ final class LibraryExplanationsTest {
         LibraryExplanation explanation = explain(other);
 
         assertThat(explanation.verdict()).contains(Verdict.MISSING);
-        assertThat(said(explanation)).contains("It belongs in private at " + T + ", and does not stand there.");
+        assertThat(said(explanation)).contains("It belongs in private at " + T + ", but is missing.");
     }
 
     @Test
@@ -111,7 +111,7 @@ final class LibraryExplanationsTest {
 
         assertThat(explanation.verdict()).contains(Verdict.WRONGLY_THERE);
         assertThat(said(explanation))
-                .containsExactly("There is no such item, folder, group or user: it was deleted, and its row was left.");
+                .containsExactly("This item, folder, group or user does not exist: it was deleted, but its row remained.");
     }
 
     @Test
@@ -183,7 +183,7 @@ final class LibraryExplanationsTest {
         LibraryExplanation explanation = explain(license);
 
         assertThat(explanation.verdict()).isEmpty();
-        assertThat(said(explanation)).anyMatch(sentence -> sentence.contains("no visibility that OAE knows"));
+        assertThat(said(explanation)).anyMatch(sentence -> sentence.contains("no visibility known to OAE"));
     }
 
     @Test

@@ -95,7 +95,7 @@ public class BatchJobEpochTest {
             assertThatThrownBy(() -> await(await(sleeper).ended()))
                     .as("asleep at request %s", request)
                     .isInstanceOf(StatusRefusedException.class)
-                    .hasMessageContaining("Another process has taken the job up");
+                    .hasMessageContaining("Another process has taken over the job");
             assertThat(onRecord(id)).as("asleep at request %s", request).isEqualTo(ended);
             assertThat(notes(id)).as("asleep at request %s", request).isEqualTo(told);
             assertThat(await(room.services().batchJobs().findings(id))).isEqualTo(found);

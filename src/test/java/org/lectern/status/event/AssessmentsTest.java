@@ -130,7 +130,7 @@ class AssessmentsTest {
         assertThat(await(assessments.submit(COUNTING, "a", NOW, four.subList(0, 2)))
                         .totalScore())
                 .isEqualTo(2);
-        refused(() -> assessments.submit(COUNTING, "b", NOW, four), "4 questions; the assessment has 3");
+        refused(() -> assessments.submit(COUNTING, "b", NOW, four), "4 questions, but the assessment has 3");
         // The same three, one of them twice, are three.
         await(assessments.submit(COUNTING, "c", NOW, List.of(four.get(0), four.get(1), four.get(2), four.get(0))));
         assertThat(await(assessments.attempts(COUNTING))).hasSize(2);
@@ -181,7 +181,7 @@ class AssessmentsTest {
         assertThat(room.review(BATCH_1).needsRepair()).isFalse();
         int writes = room.store.accidents.writes();
         await(room.services().summaries().recompute(BATCH_1, TEST));
-        assertThat(room.store.accidents.writes()).as("nothing to compute").isEqualTo(writes);
+        assertThat(room.store.accidents.writes()).as("has no rows").isEqualTo(writes);
 
         await(assessments.submit(COUNTING, "a", NOW, List.of(Question.of("q", NOW, 1, 2))));
         assertThat(found()).isEmpty();

@@ -91,7 +91,7 @@ class BatchesTest {
         assertThat(await(collections().previewChange(Optional.empty(), fresh)).rows())
                 .isEqualTo(1);
         assertThat(await(collections().change(Optional.empty(), fresh, TEST))).contains(fresh);
-        ViewsTest.refused(() -> collections().change(Optional.empty(), fresh, TEST), "There is a batch batch-3");
+        ViewsTest.refused(() -> collections().change(Optional.empty(), fresh, TEST), "The batch batch-3");
         assertThat(await(collections().previewChange(Optional.of(fresh), fresh)).isEmpty())
                 .isTrue();
 
@@ -112,7 +112,7 @@ class BatchesTest {
                 () -> collections().change(Optional.empty(), Batch.open(MATHS, " "), TEST), "context id is empty");
         room.store.keptAs(
                 StatusLayout.deployed(true, true, "cb:", StatusLayout.COURSE, Duration.ZERO, Message.plain("Sunbird")));
-        ViewsTest.refused(() -> collections().previewChange(Optional.of(OPEN), ending(LATER)), "left to the platform");
+        ViewsTest.refused(() -> collections().previewChange(Optional.of(OPEN), ending(LATER)), "Only the platform");
     }
 
     @Test

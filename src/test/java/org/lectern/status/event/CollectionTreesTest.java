@@ -80,7 +80,7 @@ class CollectionTreesTest {
     void importedCollectionsAreThereAtOnce() throws IOException {
         Classroom room = new Classroom();
         EnrolmentKey key = new EnrolmentKey("Rahul", "k", "b");
-        ViewsTest.refused(() -> room.services().enrolments().enrol(key, TEST), "import the collection's tree");
+        ViewsTest.refused(() -> room.services().enrolments().enrol(key, TEST), "import its tree");
         Path file = file("[{\"collection\": \"k\", \"leaves\": [\"a\"]}]");
         assertThat(await(room.services().collections().importTrees(file, TEST))).isEqualTo(1);
         assertThat(await(room.services().enrolments().enrol(key, TEST)).active())

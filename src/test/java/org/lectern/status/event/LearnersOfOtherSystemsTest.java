@@ -51,7 +51,7 @@ final class LearnersOfOtherSystemsTest {
     void whoIsNotEnrolledHearsThat_andNotThatAPrincipalIsMissing() {
         ViewsTest.refused(() -> room.services().views().start(LEARNER.view(SDA), NOW), "enrol the user first");
         assertThatThrownBy(() -> await(room.services().summaries().all(LEARNER.user())))
-                .hasMessageContaining("no row names this id")
+                .hasMessageContaining("no row has this id")
                 .hasMessageContaining("enrol the user first");
     }
 

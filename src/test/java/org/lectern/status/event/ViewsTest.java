@@ -127,7 +127,7 @@ public class ViewsTest {
         await(views.start(ADDITION, NOW));
         assertThatThrownBy(() -> views.forceEnd(ADDITION, Cause.of("op@here", " ")))
                 .isInstanceOf(StatusRefusedException.class)
-                .hasMessageContaining("say why");
+                .hasMessageContaining("enter a reason");
         Optional<Aggregate> before = await(room.store.aggregate(Aggregate.Key.of(BATCH_1)));
         StatusPreview preview = await(views.previewForceEnd(ADDITION));
         assertThat(room.seen(ADDITION)).isEqualTo(ContentStatus.IN_PROGRESS);
@@ -163,7 +163,7 @@ public class ViewsTest {
     void aboveTwoCountsAsTwo_belowZeroIsRefused() {
         assertThat(await(views.update(ADDITION, 3, NOW)).map(View::status)).contains(ContentStatus.COMPLETED);
         int writes = room.store.accidents.writes();
-        refused(() -> views.update(BATCH_1.view("counting"), -1, NOW), "below 0");
+        refused(() -> views.update(BATCH_1.view("counting"), -1, NOW), "invalid");
         assertThat(room.store.accidents.writes()).isEqualTo(writes);
     }
 

@@ -159,6 +159,6 @@ class ContextEntriesTest {
     void whereAPlatformKeepsTheRowsNothingIsTakenAlong() {
         room.store.keptAs(
                 StatusLayout.deployed(true, true, "cb:", StatusLayout.COURSE, Duration.ZERO, Message.plain("Sunbird")));
-        ViewsTest.refused(() -> entries().enter(BATCH_2, TEST), "left to the platform");
+        ViewsTest.refused(() -> entries().enter(BATCH_2, TEST), "Only the platform");
     }
 }

@@ -83,11 +83,11 @@ class SummaryTest {
     @Test
     void whereThereIsNoRowNothingIsRecomputedOrVerified() {
         EnrolmentKey nobody = new EnrolmentKey("Nobody", MATHS, "batch-1");
-        ViewsTest.refused(() -> room.services().summaries().recompute(nobody, TEST), "There is nothing of Nobody");
-        ViewsTest.refused(() -> room.services().summaries().previewRecompute(nobody), "no enrolment, no view");
+        ViewsTest.refused(() -> room.services().summaries().recompute(nobody, TEST), "Nobody has no rows");
+        ViewsTest.refused(() -> room.services().summaries().previewRecompute(nobody), "no enrolment, view");
         StatusBatchJobs.Recomputed both = await(room.services().batchJobs().recompute(List.of(BATCH_1, nobody), TEST));
         assertThat(both.right()).isEqualTo(1);
-        assertThat(both.notes()).singleElement().asString().contains("There is nothing of Nobody");
+        assertThat(both.notes()).singleElement().asString().contains("Nobody has no rows");
         await(room.services().summaries().recompute(BATCH_1, TEST)); // enrolled, and nothing viewed: that is something
     }
 

@@ -19,7 +19,7 @@ import org.lectern.status.model.View;
 /** What a recomputation of selected learners says before it writes. */
 @WithoutNode
 final class RecomputeFormsTest {
-    private static final String ENROL = "The missing enrolment is not put right by this: enrol the user.";
+    private static final String ENROL = "Recomputing does not create the missing enrolment. Enrol the user.";
 
     private final Classroom school = new Classroom();
     private final RecomputeForms forms =
@@ -44,7 +44,7 @@ final class RecomputeFormsTest {
         recompute(Classroom.BATCH_1);
         assertThat(preview(Classroom.BATCH_1))
                 .isEqualTo(WritePreview.nothing(
-                        "Nothing to write: the aggregate and the enrolment say what follows from the raw" + " rows."));
+                        "Nothing to write: the aggregate and the enrolment match the raw" + " rows."));
     }
 
     @Test
