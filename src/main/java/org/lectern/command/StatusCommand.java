@@ -19,8 +19,8 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "status",
         description =
-                "Content status. Reviews, recomputations, the migration, archives and their restoration are jobs on record, which any "
-                        + "console shows and any process can take up again.",
+                "Content status. Reviews, recomputations, the migration, archives and their restoration are jobs on"
+                        + " record, which any console shows and any process can take up again.",
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {
             StatusCommand.Review.class,
@@ -80,8 +80,8 @@ final class StatusCommand {
     /** Compares raw rows and aggregates. */
     @Command(
             name = "review",
-            description =
-                    "Compares raw rows with what is derived from them. Differences are JSON lines. Ends with 1 if there are any.")
+            description = "Compares raw rows with what is derived from them. Differences are JSON lines. Ends with 1 if"
+                    + " there are any.")
     static final class Review extends EngineCommand {
         @Mixin
         private CollectionOption of = new CollectionOption();
@@ -100,8 +100,9 @@ final class StatusCommand {
     @Command(
             name = "recompute",
             description =
-                    "Recomputes what differs from the raw rows, and reads it again. Without --apply it only compares, which is "
-                            + "needed once before. Ends with 1 if something differs, or could not be recomputed.")
+                    "Recomputes what differs from the raw rows, and reads it again. Without --apply it only compares,"
+                            + " which is needed once before. Ends with 1 if something differs, or could not be"
+                            + " recomputed.")
     static final class Recompute extends LookOrApply {
         @Mixin
         private CollectionOption of = new CollectionOption();
@@ -120,9 +121,9 @@ final class StatusCommand {
     /** Fills aggregates from enrolments and attempts, once. */
     @Command(
             name = "migrate",
-            description =
-                    "Fills aggregates from enrolments and attempts, once. Without --apply it counts what would be written, "
-                            + "which is needed once before. Ends with 1 if there is anything to write, or it could not be written.")
+            description = "Fills aggregates from enrolments and attempts, once. Without --apply it counts what would be"
+                    + " written, which is needed once before. Ends with 1 if there is anything to write, or it"
+                    + " could not be written.")
     static final class Migrate extends LookOrApply {
         @Override
         CompletionStage<BatchJob> look(StatusBatchJobs jobs, Cause cause) {
@@ -139,9 +140,9 @@ final class StatusCommand {
     @Command(
             name = "archive",
             description =
-                    "Moves the raw rows of contexts that have been over for so long into files; their summaries still answer. "
-                            + "Without --apply it counts what would be moved, which is needed once before. Ends with 1 if there is "
-                            + "anything to move, or it could not be moved.")
+                    "Moves the raw rows of contexts that have been over for so long into files; their summaries still"
+                        + " answer. Without --apply it counts what would be moved, which is needed once before. Ends"
+                        + " with 1 if there is anything to move, or it could not be moved.")
     static final class Archive extends LookOrApply {
         @Option(
                 names = "--closed-for",
@@ -180,8 +181,9 @@ final class StatusCommand {
     @Command(
             name = "restore",
             description =
-                    "Writes rows back from a file of an archive, or a folder of them. Without --apply it compares them with "
-                            + "those that are there. Ends with 1 if there is anything to write, or it could not be written.")
+                    "Writes rows back from a file of an archive, or a folder of them. Without --apply it compares them"
+                        + " with those that are there. Ends with 1 if there is anything to write, or it could not be"
+                        + " written.")
     static final class RestoreArchive extends LookOrApply {
         @Parameters(paramLabel = "ARCHIVE", description = "a file, or a folder of them")
         private Path archive = Path.of("");
@@ -213,8 +215,8 @@ final class StatusCommand {
     @Command(
             name = "resume",
             description =
-                    "Takes up work on content status where it was left, also by another process. Without a name it lists what "
-                            + "can be taken up, and ends with 1 if there is any.")
+                    "Takes up work on content status where it was left, also by another process. Without a name it"
+                            + " lists what can be taken up, and ends with 1 if there is any.")
     static final class Resume extends EngineCommand {
         @Parameters(arity = "0..1", paramLabel = "JOB", description = "what is to be taken up")
         private Optional<String> job = Optional.empty();
@@ -233,6 +235,7 @@ final class StatusCommand {
         @Override
         Exit run(OpenConnection connection, Output output) throws Exception {
             if (job.isPresent()) {
+                output.await(jobs(connection).watch(job.get()));
                 return BatchJobs.follow(
                         jobs(connection).resume(job.get(), write.statusCause(connection, output)),
                         true,
