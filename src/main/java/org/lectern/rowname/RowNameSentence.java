@@ -32,19 +32,23 @@ public enum RowNameSentence implements MessageKey {
     COUNTRY("a country has two capitals or three digits"),
     NOTHING("there is nothing; type an address, or kind:tenant:name"),
     TOO_LONG("it goes beyond the {0} bytes that Cassandra's keys hold; it has {1} characters"),
-    NO_KIND(
-            "no kind of row name begins like this; there are addresses (https://\u2026), paths (/\u2026), u:, g: and c: with tenant and name, and <hostname>/<counter>"),
+    NO_KIND("no kind of row name begins like this; there are addresses (https://\u2026), paths (/\u2026), u:, g: and"
+            + " c: with tenant and name, and <hostname>/<counter>"),
     OTHER_FORM("a name begins that has not the form {0}"),
     NO_REVISION("the revision is missing; a language stands before <branch>.<revision>"),
     NO_BRANCH("the branch is missing"),
     TOO_MANY_PARTS("there are more parts between slashes than any kind has"),
     LANGUAGE_AFTER("an identifier that looks like a language needs a language after it"),
-    OWN_TABLE(
-            "The table {0} is Lectern\u2019s own, and its rows change by its own services alone: share, remove or rebuild there."),
+    OWN_TABLE("The table {0} is Lectern\u2019s own, and its rows change by its own services alone: share, remove or"
+            + " rebuild there."),
     COUNTERS("The table {0} holds counters, which cannot be moved."),
     TOO_LARGE("There are more than {0} rows under the name {1}; so many are not moved in one step."),
     NOT_ONE_OF_THEM("{0} is not one of the names of this row."),
     NOT_THE_SAME("{0} is not the same as {1} after canonicalisation."),
+    MERGE_BEGUN(
+            "{0} cannot be kept now: a merge of these rows that keeps {1} has not finished. Merge them with the name"
+                    + " {1} first."),
+    MERGE_TAKEN_OVER("Another merge of {0} has taken over from this one. Search the rows again to see its result."),
     WHAT_TITLE("title of the row"),
     NO_ROW_NAME_AS("{0} is not a row name: at position {1}, {2}");
 

@@ -140,6 +140,9 @@ public interface RowNames {
      *
      * <p>Deletes only rows whose values a reading found at their new places, or that the first reading gave up. Values that
      * another program writes after the reading stay where they are written.
+     *
+     * <p>A merge that has not finished decides which name stays: the next one completes it, or is refused if it wants another
+     * name. A merge that another has taken over from stops and fails.
      */
     CompletionStage<MergeReport> merge(SameRows rows, Optional<String> stays, Cause cause);
 

@@ -39,16 +39,27 @@ record MergeReading(Cluster cluster, SameRows same, Optional<String> wanted) {
     private static final Comparator<Map.Entry<String, StoredValues>> BY_AGE =
             Comparator.comparingLong(stored -> stored.getValue().earliest());
 
+    /** The name that stays. */
+    CompletionStage<String> stays() {
+        return wanted.map(CompletableFuture::completedStage)
+                .orElseGet(() -> TableShape.read(cluster)
+                        .thenCompose(tables -> stored(requireOpen(tables.get(same.table()))))
+                        .thenApply(stored -> begun(stored, 0).stays));
+    }
+
     CompletionStage<MergePlan> plan() {
         long readAt = ChronoUnit.MICROS.between(Instant.EPOCH, cluster.clock().instant());
         return TableShape.read(cluster).thenCompose(tables -> {
             TableShape table = requireOpen(tables.get(same.table()));
-            return Stages.all(
-                            names(),
-                            name -> read(table, name, cell -> cell).thenApply(values -> Map.entry(name, values)))
+            return stored(table)
                     .thenApply(stored -> begun(stored, readAt))
                     .thenCompose(plan -> references(plan, tables).thenCompose(done -> partition(plan, table)));
         });
+    }
+
+    private CompletionStage<List<Map.Entry<String, StoredValues>>> stored(TableShape table) {
+        return Stages.all(
+                names(), name -> read(table, name, cell -> cell).thenApply(values -> Map.entry(name, values)));
     }
 
     private TableShape requireOpen(@Nullable TableShape table) {
