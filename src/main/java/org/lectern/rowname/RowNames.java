@@ -127,10 +127,16 @@ public interface RowNames {
     CompletionStage<Found> search(Progress progress);
 
     /**
-     * What {@link #merge} would do. Reads every table that is not Lectern's own, for what names the rows that would go.
+     * Tables that a merge and its preview read whole, since any row of them may name the rows that go: those that are not
+     * Lectern's own, and have a column of texts without an index.
+     */
+    CompletionStage<List<String>> scannedByMerges();
+
+    /**
+     * What {@link #merge} would do. Reads partitions by their names, rows by indexes, and {@link #scannedByMerges} whole.
      *
      * @param stays the name that is to stay; empty for the one written first
-     * @return fails with an {@link org.lectern.wording.InvalidInputException} where the rows cannot be made one here
+     * @return once cancelled, ends the reading; fails with an {@link org.lectern.wording.InvalidInputException} where the rows cannot be made one here
      */
     CompletionStage<MergePreview> previewMerge(SameRows rows, Optional<String> stays);
 

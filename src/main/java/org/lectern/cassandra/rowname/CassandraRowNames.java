@@ -111,6 +111,15 @@ public record CassandraRowNames(Cluster cluster) implements RowNames {
     }
 
     @Override
+    public CompletionStage<List<String>> scannedByMerges() {
+        return TableShape.read(cluster)
+                .thenApply(tables -> tables.values().stream()
+                        .filter(TableShape::isScanned)
+                        .map(TableShape::name)
+                        .toList());
+    }
+
+    @Override
     public CompletionStage<MergePreview> previewMerge(SameRows rows, Optional<String> stays) {
         return Stages.begun(() -> new SameRowMerge(cluster, rows, stays).preview());
     }

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 import org.lectern.async.Stages;
 import org.lectern.cassandra.rowname.MergePlan.Value;
@@ -37,9 +38,16 @@ record SameRowMerge(Cluster cluster, SameRows same, Optional<String> wanted) {
     private static final int SHOWN = 50;
 
     CompletionStage<MergePreview> preview() {
+        CompletableFuture<MergePreview> preview = new CompletableFuture<>();
+        previewed(() -> !preview.isCancelled())
+                .whenComplete((found, failure) -> Stages.settle(preview, found, failure));
+        return preview;
+    }
+
+    private CompletionStage<MergePreview> previewed(BooleanSupplier goesOn) {
         return MergeClaim.of(cluster, same.canonical())
                 .begun()
-                .thenCompose(begun -> reading(begun).plan())
+                .thenCompose(begun -> reading(begun, goesOn).plan())
                 .thenApply(plan -> new MergePreview(
                         plan.stays,
                         plan.stored,
@@ -51,12 +59,15 @@ record SameRowMerge(Cluster cluster, SameRows same, Optional<String> wanted) {
     }
 
     /** @param begun the name that an unfinished merge keeps */
-    private MergeReading reading(Optional<String> begun) {
+    private MergeReading reading(Optional<String> begun, BooleanSupplier goesOn) {
         wanted.ifPresent(name -> MergeClaim.requireName(name, begun));
         Set<String> names = new LinkedHashSet<>(same.names());
         begun.ifPresent(names::add);
         return new MergeReading(
-                cluster, new SameRows(same.table(), same.canonical(), List.copyOf(names)), begun.or(() -> wanted));
+                cluster,
+                new SameRows(same.table(), same.canonical(), List.copyOf(names)),
+                begun.or(() -> wanted),
+                goesOn);
     }
 
     private List<String> statements(MergePlan plan) {
@@ -74,11 +85,14 @@ record SameRowMerge(Cluster cluster, SameRows same, Optional<String> wanted) {
     CompletionStage<MergeReport> run() {
         MergeClaim claim = MergeClaim.of(cluster, same.canonical());
         return claim.begun()
-                .thenApply(this::reading)
+                .thenApply(begun -> reading(begun, () -> true))
                 .thenCompose(reading -> reading.stays()
                         .thenCompose(stays -> claim.take(stays)
                                 .thenCompose(fresh -> planned(
-                                        claim, fresh, new MergeReading(cluster, reading.same(), Optional.of(stays))))
+                                        claim,
+                                        fresh,
+                                        new MergeReading(
+                                                cluster, reading.same(), Optional.of(stays), reading.goesOn())))
                                 .thenCompose(run -> run.goOn(run.first, 0))));
     }
 
