@@ -1,12 +1,11 @@
 package org.lectern.status.batch;
 
 import java.time.Duration;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.lectern.async.Retry;
+import org.lectern.async.Sightings;
 import org.lectern.cluster.ClusterException;
 import org.lectern.status.model.StatusSentence;
 import org.lectern.status.store.BatchJobStore;
@@ -28,16 +27,14 @@ public final class BatchJobHolds {
 
     private final BatchJobStore store;
     private final Retry.Timer timer;
-    private final Map<String, Sighting> seen = new HashMap<>();
+    private final Sightings<String, Lease> seen;
 
     /** @param timer with this machine's steady clock */
     public BatchJobHolds(BatchJobStore store, Retry.Timer timer) {
         this.store = store;
         this.timer = timer;
+        this.seen = new Sightings<>(timer::nanoTime);
     }
-
-    /** @param since when a read that found this lease had ended */
-    private record Sighting(Lease lease, long since) {}
 
     /**
      * A lease as it was read.
@@ -51,19 +48,16 @@ public final class BatchJobHolds {
     }
 
     private CompletionStage<Look> look(String id) {
-        long begun = timer.nanoTime();
+        long begun = seen.now();
         return store.lease(id).thenApply(lease -> judged(id, lease, begun));
     }
 
-    /** @param begun when the read was: it has seen every renewal that was answered before */
-    private synchronized Look judged(String id, Optional<Lease> lease, long begun) {
+    private Look judged(String id, Optional<Lease> lease, long begun) {
         if (lease.isEmpty()) {
-            seen.remove(id);
+            seen.forget(id);
             return new Look(lease, true);
         }
-        Sighting now = new Sighting(lease.get(), timer.nanoTime());
-        Sighting first = seen.merge(id, now, (last, next) -> last.lease().equals(next.lease()) ? last : next);
-        return new Look(lease, begun - first.since() >= LEASE.toNanos());
+        return new Look(lease, seen.isUnchanged(id, lease.get(), LEASE, begun));
     }
 
     /**
