@@ -10,6 +10,7 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.lectern.wording.Message;
 import org.slf4j.Logger;
@@ -194,6 +195,25 @@ public final class Retry {
         /** By the threads of the common pool, which outlive every connection. */
         Timer COMMON = (delay, task) -> CompletableFuture.delayedExecutor(delay.toNanos(), TimeUnit.NANOSECONDS)
                 .execute(task);
+
+        /**
+         * {@link #COMMON}, with another steady clock.
+         *
+         * @param nanos as {@link System#nanoTime}
+         */
+        static Timer by(LongSupplier nanos) {
+            return new Timer() {
+                @Override
+                public void after(Duration delay, Runnable task) {
+                    COMMON.after(delay, task);
+                }
+
+                @Override
+                public long nanoTime() {
+                    return nanos.getAsLong();
+                }
+            };
+        }
 
         /** Runs a task once, after so long. Returns at once. */
         void after(Duration delay, Runnable task);

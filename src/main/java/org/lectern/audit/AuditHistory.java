@@ -1,11 +1,14 @@
 package org.lectern.audit;
 
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Predicate;
+import org.lectern.async.Retry;
+import org.lectern.async.Sightings;
 import org.lectern.async.Stages;
 import org.lectern.audit.diagnosis.AuditReads;
 import org.lectern.audit.model.AuditId;
@@ -21,9 +24,41 @@ import org.slf4j.LoggerFactory;
  *
  * @param running whether an audit is under way in this process
  */
-record AuditHistory(AuditReads reads, AuditRecords records, FindingRecords findings, Predicate<AuditId> running) {
-    /** Nobody has worked on an audit for so long: its process is gone. Places are written four times as often. */
-    private static final Duration SILENCE = Duration.ofMinutes(1);
+record AuditHistory(
+        AuditReads reads,
+        AuditRecords records,
+        FindingRecords findings,
+        Predicate<AuditId> running,
+        Retry.Timer timer,
+        Sightings<AuditId, Beat> seen) {
+    /** The process of an audit is gone if this one has seen the same beat for so long. Places are written four times as often. */
+    static final Duration SILENCE = Duration.ofMinutes(1);
+
+    private static final Duration BETWEEN_LOOKS = SILENCE.dividedBy(4);
+
+    /** Changes with each place that is written. */
+    record Beat(long epoch, Instant at) {}
+
+    /** An audit as it was read. */
+    record Look(AuditRecords.Place place, AuditState state) {
+        Beat beat() {
+            return new Beat(place.epoch(), place.beat());
+        }
+
+        boolean isRunning() {
+            return state == AuditState.RUNNING;
+        }
+    }
+
+    /** @param timer with this machine's steady clock */
+    AuditHistory(
+            AuditReads reads,
+            AuditRecords records,
+            FindingRecords findings,
+            Predicate<AuditId> running,
+            Retry.Timer timer) {
+        this(reads, records, findings, running, timer, new Sightings<>(timer::nanoTime));
+    }
 
     /** As long as what jobs did is on record. */
     private static final Duration KEPT = Duration.ofDays(90);
@@ -33,38 +68,65 @@ record AuditHistory(AuditReads reads, AuditRecords records, FindingRecords findi
 
     /** The last audits, the newest first. */
     CompletionStage<List<AuditRecord>> recent(int limit) {
-        return records.recent(limit).thenCompose(this::seen);
+        long begun = seen.now();
+        return records.recent(limit).thenCompose(places -> withFixed(looks(places, begun)));
     }
 
     /** The audit with this id, or empty. */
     CompletionStage<Optional<AuditRecord>> find(AuditId id) {
-        return records.load(id)
-                .thenCompose(place -> seen(place.stream().toList()))
-                .thenApply(seen -> seen.stream().findFirst());
+        return look(id).thenCompose(look -> withFixed(look.stream().toList()))
+                .thenApply(found -> found.stream().findFirst());
     }
 
-    /** @param places the newest first */
-    private CompletionStage<List<AuditRecord>> seen(List<AuditRecords.Place> places) {
-        if (places.isEmpty()) {
+    private CompletionStage<Optional<Look>> look(AuditId id) {
+        long begun = seen.now();
+        return records.load(id)
+                .thenApply(
+                        place -> looks(place.stream().toList(), begun).stream().findFirst());
+    }
+
+    /**
+     * An audit once it is known whether another process is at work on it: after a minute at most, and as soon as such a process
+     * has shown itself.
+     */
+    CompletionStage<Optional<Look>> watch(AuditId id) {
+        return look(id).thenCompose(first -> watch(id, first, first));
+    }
+
+    private CompletionStage<Optional<Look>> watch(AuditId id, Optional<Look> first, Optional<Look> now) {
+        boolean known = now.filter(Look::isRunning).isEmpty()
+                || running.test(id)
+                || !first.map(Look::beat).equals(now.map(Look::beat));
+        return known
+                ? CompletableFuture.completedStage(now)
+                : timer.pause(BETWEEN_LOOKS)
+                        .thenCompose(passed -> look(id))
+                        .thenCompose(next -> watch(id, first, next));
+    }
+
+    /** @param looks the newest first */
+    private CompletionStage<List<AuditRecord>> withFixed(List<Look> looks) {
+        if (looks.isEmpty()) {
             return CompletableFuture.completedStage(List.of());
         }
         return findings.fixed(
-                        places.get(places.size() - 1).record().id(),
-                        places.get(0).record().id())
-                .thenApply(fixed -> places.stream()
-                        .map(place ->
-                                seen(place, fixed.getOrDefault(place.record().id(), 0L)))
+                        looks.get(looks.size() - 1).place().record().id(),
+                        looks.get(0).place().record().id())
+                .thenApply(fixed -> looks.stream()
+                        .map(look -> seen(
+                                look, fixed.getOrDefault(look.place().record().id(), 0L)))
                         .toList());
     }
 
-    private AuditRecord seen(AuditRecords.Place place, long fixed) {
+    private static AuditRecord seen(Look look, long fixed) {
+        AuditRecords.Place place = look.place();
         AuditRecord record = place.record();
         return new AuditRecord(
                 record.id(),
                 record.scope(),
                 record.options(),
                 record.cause(),
-                state(place),
+                look.state(),
                 record.phase(),
                 record.started(),
                 record.ended(),
@@ -77,12 +139,17 @@ record AuditHistory(AuditReads reads, AuditRecords records, FindingRecords findi
                 place.steps());
     }
 
-    /** Where it stands: one that is silent has lost its process. */
-    AuditState state(AuditRecords.Place place) {
-        AuditState state = place.record().state();
-        boolean silent = place.beat().isBefore(reads.now().minus(SILENCE))
-                && !running.test(place.record().id());
-        return state == AuditState.RUNNING && silent ? AuditState.INTERRUPTED : state;
+    private List<Look> looks(List<AuditRecords.Place> places, long begun) {
+        return places.stream().map(place -> look(place, begun)).toList();
+    }
+
+    /** @param begun when the read was */
+    private Look look(AuditRecords.Place place, long begun) {
+        AuditId id = place.record().id();
+        Look look = new Look(place, place.record().state());
+        return look.isRunning() && seen.isUnchanged(id, look.beat(), SILENCE, begun) && !running.test(id)
+                ? new Look(place, AuditState.INTERRUPTED)
+                : look;
     }
 
     /** What is not forgotten now is after the next audit: more of them come only with audits. */

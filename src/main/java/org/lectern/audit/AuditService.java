@@ -15,6 +15,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.function.Function;
 import org.lectern.async.PartsExecutor;
+import org.lectern.async.Retry;
 import org.lectern.async.Stages;
 import org.lectern.audit.diagnosis.AuditReads;
 import org.lectern.audit.diagnosis.LibraryAuditor;
@@ -80,6 +81,7 @@ public final class AuditService implements Audits {
      * @param rebuilds builds a library anew; fails with an {@link UnknownPrincipalException}
      * @param engine does the work of the audits
      * @param executor fixes what an audit has found, if it is not this process
+     * @param timer with this machine's steady clock
      */
     public AuditService(
             AuditReads reads,
@@ -89,7 +91,8 @@ public final class AuditService implements Audits {
             Function<PrincipalId, CompletionStage<Libraries.Rebuilt>> rebuilds,
             Records journal,
             AuditEngine engine,
-            Optional<PartsExecutor<FindingsPart, Integer>> executor) {
+            Optional<PartsExecutor<FindingsPart, Integer>> executor,
+            Retry.Timer timer) {
         this.executor = executor;
         this.journal = journal;
         this.engine = engine;
@@ -99,7 +102,7 @@ public final class AuditService implements Audits {
         this.repairs = repairs;
         this.rebuilds = rebuilds;
         auditor = new LibraryAuditor(reads);
-        history = new AuditHistory(reads, records, findings, running::containsKey);
+        history = new AuditHistory(reads, records, findings, running::containsKey, timer);
     }
 
     @Override
@@ -143,10 +146,10 @@ public final class AuditService implements Audits {
 
     @Override
     public CompletionStage<AuditJob> resume(AuditId id) {
-        return records.load(id).thenCompose(found -> {
-            AuditRecords.Place place =
-                    found.orElseThrow(() -> new InvalidInputException(AuditSentence.NO_AUDIT.of(id)));
-            AuditState state = history.state(place);
+        return history.watch(id).thenCompose(found -> {
+            AuditHistory.Look look = found.orElseThrow(() -> new InvalidInputException(AuditSentence.NO_AUDIT.of(id)));
+            AuditRecords.Place place = look.place();
+            AuditState state = look.state();
             if (state.isEnd()) {
                 throw new InvalidInputException(AuditSentence.FINISHED.of());
             }

@@ -47,7 +47,8 @@ public interface Audits {
     /**
      * Takes an audit up again where it was left, also by another process.
      *
-     * @return fails if there is no such audit, if it is finished, or if a process is still at work on it
+     * @return fails if there is no such audit, if it is finished, or if another process works on it. Whether one does may take a
+     *     minute to see
      */
     CompletionStage<AuditJob> resume(AuditId id);
 

@@ -9,15 +9,17 @@ final class NameTables {
             // subscribers
             // in the order of their keys ("Implementing unique constraints with Cassandra"), and what operators did.
             "poll",
-            "(poll_id text, section text, row_key text, title text STATIC, case_counts boolean STATIC, "
-                    + "claimed boolean STATIC, created timestamp STATIC, kind text, capacity int, taken int, holder text, "
-                    + "name text, who text, why text, what text, options frozen<set<text>>, "
-                    + "PRIMARY KEY (poll_id, section, row_key))",
+            "(poll_id text, section text, row_key text, title text STATIC, case_counts boolean STATIC, claimed boolean"
+                + " STATIC, created timestamp STATIC, kind text, capacity int, taken int, holder text, name text, who"
+                + " text, why text, what text, options frozen<set<text>>, PRIMARY KEY (poll_id, section, row_key))",
             // Content, branches, revisions, drafts and suggestions of websites, each by its row name ("Unique names for
             // our
             // rows").
             "site_row",
-            "(row_name text PRIMARY KEY, title text)");
+            "(row_name text PRIMARY KEY, title text)",
+            // Which name an unfinished merge of the same rows keeps, and the merge that goes on with it.
+            "row_merge",
+            "(name text PRIMARY KEY, stays text, owner text)");
 
     private NameTables() {}
 }

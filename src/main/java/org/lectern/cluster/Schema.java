@@ -21,7 +21,7 @@ import org.lectern.wording.Message;
 /** The tables, and whether a cluster has them as this version needs them. */
 public final class Schema {
     /** Goes up with every change of the tables below. */
-    static final int VERSION = 10;
+    static final int VERSION = 11;
 
     /**
      * Tombstones go early where many come and a row that returns does no harm: but not within the three hours for which Cassandra
@@ -43,15 +43,15 @@ public final class Schema {
 
     private static final Map<String, String> LIBRARY = Map.of(
             "content",
-            "(content_id text, principal_id text, display_name text STATIC, visibility text STATIC, "
-                    + "last_modified timestamp STATIC, deleted boolean STATIC, "
-                    + "superseded frozen<map<timestamp, text>> STATIC, open_changes frozen<map<text, timestamp>> STATIC, "
-                    + "role text, stamp int, "
-                    + "PRIMARY KEY (content_id, principal_id))",
+            "(content_id text, principal_id text, display_name text STATIC, visibility text STATIC, last_modified"
+                + " timestamp STATIC, deleted boolean STATIC, superseded frozen<map<timestamp, text>> STATIC,"
+                + " open_changes frozen<map<text, timestamp>> STATIC, role text, stamp int, PRIMARY KEY (content_id,"
+                + " principal_id))",
             "principal",
             "(principal_id text PRIMARY KEY, display_name text, visibility text)",
             "group_member",
-            "(group_id text, member_kind text, member_id text, role text, PRIMARY KEY (group_id, member_kind, member_id))",
+            "(group_id text, member_kind text, member_id text, role text, PRIMARY KEY (group_id, member_kind,"
+                    + " member_id))",
             "library_by_principal",
             "(principal_id text, bucket text, last_modified timestamp, content_id text, shared boolean, "
                     + "built bigint STATIC, PRIMARY KEY ((principal_id), bucket, last_modified, content_id))"

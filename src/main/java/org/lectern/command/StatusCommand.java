@@ -19,8 +19,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "status",
         description =
-                "Content status. Reviews, recomputations, migrations, archives and restores are jobs on record. "
-                        + "Each console shows them, and any process can resume them.",
+                "Content status. Reviews, recomputations, migrations, archives and restores are jobs on record. Each console shows them, and any process can resume them.",
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {
             StatusCommand.Review.class,
@@ -45,10 +44,7 @@ final class StatusCommand {
 
     /** Which enrolments are meant. */
     private static final class CollectionOption {
-        @Option(
-                names = "--collection",
-                paramLabel = "ID",
-                description = "only of this collection (everything)")
+        @Option(names = "--collection", paramLabel = "ID", description = "only of this collection (everything)")
         private Optional<String> collection = Optional.empty();
     }
 
@@ -81,8 +77,7 @@ final class StatusCommand {
     @Command(
             name = "review",
             description =
-                    "Compares raw rows with aggregates and enrolments. Prints differences as JSON lines. Exit code 1: "
-                            + "differences.")
+                    "Compares raw rows with aggregates and enrolments. Prints differences as JSON lines. Exit code 1: differences.")
     static final class Review extends EngineCommand {
         @Mixin
         private CollectionOption of = new CollectionOption();
@@ -101,8 +96,7 @@ final class StatusCommand {
     @Command(
             name = "recompute",
             description =
-                    "Recomputes and verifies all differences. Without --apply, it only reviews; do that once first. "
-                            + "Exit code 1: differences are pending, or failed.")
+                    "Recomputes and verifies all differences. Without --apply, it only reviews; do that once first. Exit code 1: differences are pending, or failed.")
     static final class Recompute extends LookOrApply {
         @Mixin
         private CollectionOption of = new CollectionOption();
@@ -122,8 +116,7 @@ final class StatusCommand {
     @Command(
             name = "migrate",
             description =
-                    "Fills aggregates from enrolments and attempts. Without --apply, it only counts; do that once "
-                            + "first. Exit code 1: changes are pending, or failed.")
+                    "Fills aggregates from enrolments and attempts. Without --apply, it only counts; do that once first. Exit code 1: changes are pending, or failed.")
     static final class Migrate extends LookOrApply {
         @Override
         CompletionStage<BatchJob> look(StatusBatchJobs jobs, Cause cause) {
@@ -140,8 +133,7 @@ final class StatusCommand {
     @Command(
             name = "archive",
             description =
-                    "Moves the raw rows of ended batches into files. Summaries remain. Without --apply, it only "
-                            + "counts; do that once first. Exit code 1: rows are pending, or failed.")
+                    "Moves the raw rows of ended batches into files. Summaries remain. Without --apply, it only counts; do that once first. Exit code 1: rows are pending, or failed.")
     static final class Archive extends LookOrApply {
         @Option(
                 names = "--closed-for",
@@ -180,8 +172,7 @@ final class StatusCommand {
     @Command(
             name = "restore",
             description =
-                    "Restores rows from an archive, a file or a folder. Without --apply, it only compares. Exit code "
-                            + "1: rows are pending, or failed.")
+                    "Restores rows from an archive, a file or a folder. Without --apply, it only compares. Exit code 1: rows are pending, or failed.")
     static final class RestoreArchive extends LookOrApply {
         @Parameters(paramLabel = "ARCHIVE", description = "a file, or a folder of them")
         private Path archive = Path.of("");
@@ -213,8 +204,7 @@ final class StatusCommand {
     @Command(
             name = "resume",
             description =
-                    "Resumes a content status job of any process. Without a name, it lists resumable jobs. Exit code "
-                            + "1: there are some.")
+                    "Resumes a content status job of any process. Without a name, it lists resumable jobs. Exit code 1: there are some.")
     static final class Resume extends EngineCommand {
         @Parameters(arity = "0..1", paramLabel = "JOB", description = "the job to resume")
         private Optional<String> job = Optional.empty();
@@ -233,6 +223,7 @@ final class StatusCommand {
         @Override
         Exit run(OpenConnection connection, Output output) throws Exception {
             if (job.isPresent()) {
+                output.await(jobs(connection).watch(job.get()));
                 return BatchJobs.follow(
                         jobs(connection).resume(job.get(), write.statusCause(connection, output)),
                         true,

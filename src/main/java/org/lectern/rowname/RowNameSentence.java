@@ -44,6 +44,9 @@ public enum RowNameSentence implements MessageKey {
     TOO_LARGE("The name {1} has more than {0} rows, too many for one merge."),
     NOT_ONE_OF_THEM("{0} is not a name of this row."),
     NOT_THE_SAME("{0} and {1} have different canonical forms."),
+    MERGE_BEGUN(
+            "{0} cannot be kept now: a merge of these rows that keeps {1} has not finished. Merge them with the name {1} first."),
+    MERGE_TAKEN_OVER("Another merge of {0} has taken over from this one. Search the rows again to see its result."),
     WHAT_TITLE("title of the row"),
     NO_ROW_NAME_AS("{0} is not a row name: at position {1}, {2}");
 

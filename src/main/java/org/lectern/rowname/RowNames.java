@@ -127,10 +127,16 @@ public interface RowNames {
     CompletionStage<Found> search(Progress progress);
 
     /**
-     * What {@link #merge} would do. Reads every table that is not Lectern's own, for what names the rows that would go.
+     * Tables that a merge and its preview read whole, since any row of them may name the rows that go: those that are not
+     * Lectern's own, and have a column of texts without an index.
+     */
+    CompletionStage<List<String>> scannedByMerges();
+
+    /**
+     * What {@link #merge} would do. Reads partitions by their names, rows by indexes, and {@link #scannedByMerges} whole.
      *
      * @param stays the name that is to stay; empty for the one written first
-     * @return fails with an {@link org.lectern.wording.InvalidInputException} where the rows cannot be made one here
+     * @return once cancelled, ends the reading; fails with an {@link org.lectern.wording.InvalidInputException} where the rows cannot be made one here
      */
     CompletionStage<MergePreview> previewMerge(SameRows rows, Optional<String> stays);
 
@@ -140,6 +146,9 @@ public interface RowNames {
      *
      * <p>Deletes only rows whose values a reading found at their new places, or that the first reading gave up. Values that
      * another program writes after the reading stay where they are written.
+     *
+     * <p>A merge that has not finished decides which name stays: the next one completes it, or is refused if it wants another
+     * name. A merge that another has taken over from stops and fails.
      */
     CompletionStage<MergeReport> merge(SameRows rows, Optional<String> stays, Cause cause);
 

@@ -9,6 +9,7 @@ import java.util.concurrent.TimeoutException;
 import org.lectern.activity.ActivityLog;
 import org.lectern.activity.ActivityRecorder;
 import org.lectern.activity.Place;
+import org.lectern.async.Retry;
 import org.lectern.audit.AuditService;
 import org.lectern.audit.Audits;
 import org.lectern.audit.repair.ReadRepair;
@@ -169,7 +170,8 @@ record ConnectedLectern(
                         work.rebuilds()::rebuild,
                         fanOuts.records(),
                         engine.map(other -> other.over(auditParts, settings)).orElseGet(() -> auditParts.here(cluster)),
-                        executor.map(OtherProcesses::findings)),
+                        executor.map(OtherProcesses::findings),
+                        Retry.Timer.by(clocks::nanos)),
                 counting,
                 activity);
         Polls polls = new RecordedPolls(

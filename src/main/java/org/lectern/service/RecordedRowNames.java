@@ -61,6 +61,11 @@ record RecordedRowNames(RowNames rowNames, BiFunction<RowName, String, String> s
     }
 
     @Override
+    public CompletionStage<List<String>> scannedByMerges() {
+        return rowNames.scannedByMerges();
+    }
+
+    @Override
     public CompletionStage<Place> place(RowName name) {
         return rowNames.place(name);
     }

@@ -19,6 +19,7 @@ import org.lectern.async.Stages;
 import org.lectern.model.Cause;
 import org.lectern.status.batch.BatchJob;
 import org.lectern.status.batch.BatchJobActivity;
+import org.lectern.status.batch.BatchJobHolds;
 import org.lectern.status.batch.BatchJobList;
 import org.lectern.status.batch.BatchJobStarts;
 import org.lectern.status.batch.BatchJobWork;
@@ -56,6 +57,7 @@ public final class StatusBatchJobs {
     private final StatusRecorder records;
     private final Modes modes;
     private final BatchJobActivity activity;
+    private final BatchJobHolds holds;
     private final BatchJobStarts starts;
     private final BatchJobWorks works;
     private final BatchJobList list;
@@ -75,9 +77,10 @@ public final class StatusBatchJobs {
         this.records = records;
         this.modes = modes;
         this.activity = new BatchJobActivity(store);
-        this.starts = new BatchJobStarts(store, eventContext, records, executor, timer);
+        this.holds = new BatchJobHolds(store.batchJobs(), timer);
+        this.starts = new BatchJobStarts(store, eventContext, records, executor, holds, timer);
         this.works = new BatchJobWorks(store, eventContext, summaries, blocking);
-        this.list = new BatchJobList(store.batchJobs(), starts::running);
+        this.list = new BatchJobList(store.batchJobs(), holds, starts::running);
     }
 
     /** Compares raw rows and aggregates of one collection, or of everything. */
@@ -251,8 +254,8 @@ public final class StatusBatchJobs {
     }
 
     /**
-     * Takes a batch job up again where it stood. Refused while a process is at work on it, and for a minute after it was silent.
-     * A preview of a mode is begun anew.
+     * Resumes a batch job at its place on record. Refused while another process has it: a process that has ended counts as having
+     * it until this one has watched it for a minute ({@link #watch}). A preview of a mode starts again.
      */
     public CompletionStage<BatchJob> resume(String id, Cause cause) {
         return store.batchJobs().record(id).thenCompose(there -> {
@@ -263,6 +266,11 @@ public final class StatusBatchJobs {
                     .thenApply(settings -> works.of(record, settings))
                     .thenCompose(work -> begin(record, work, cause));
         });
+    }
+
+    /** Completes when it is known whether another process has a batch job: after a minute at most. */
+    public CompletionStage<Void> watch(String id) {
+        return holds.watch(id);
     }
 
     /**

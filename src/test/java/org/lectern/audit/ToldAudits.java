@@ -1,5 +1,6 @@
 package org.lectern.audit;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.BitSet;
 import java.util.Collection;
@@ -12,7 +13,9 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
+import org.lectern.async.Retry;
 import org.lectern.audit.diagnosis.AuditReads;
 import org.lectern.audit.model.AuditOptions;
 import org.lectern.audit.model.AuditPhase;
@@ -59,6 +62,9 @@ public final class ToldAudits {
     public final List<ToldAudit> begun = new CopyOnWriteArrayList<>();
 
     private final AuditTables tables = new AuditTables();
+    /** The steady clock of the service. */
+    private final AtomicLong nanos = new AtomicLong();
+
     private final AtomicInteger recorded = new AtomicInteger();
     private final LibraryTables rows;
     private final AuditService service;
@@ -94,7 +100,19 @@ public final class ToldAudits {
                     });
                     return audit;
                 },
-                Optional.empty());
+                Optional.empty(),
+                new Retry.Timer() {
+                    @Override
+                    public void after(Duration delay, Runnable task) {
+                        nanos.addAndGet(delay.toNanos());
+                        task.run();
+                    }
+
+                    @Override
+                    public long nanoTime() {
+                        return nanos.get();
+                    }
+                });
     }
 
     /** The service. */
@@ -159,9 +177,13 @@ public final class ToldAudits {
                                 ? "It omitted unreadable rows (places: 1). The first: u:cam:left: A file is damaged."
                                 : ""),
                 AuditSteps.UNKNOWN);
-        tables.put(new AuditRecords.Place(record, 1, left ? BEGUN : Instant.now(), 0, 0, new BitSet(), 0));
+        tables.put(new AuditRecords.Place(record, 1, BEGUN, 0, 0, new BitSet(), 0));
         tables.add(record.id(), findings);
         findings.forEach(rows::plant);
+        if (left) {
+            service.find(record.id());
+            nanos.addAndGet(Duration.ofMinutes(1).toNanos());
+        }
         return record;
     }
 

@@ -152,6 +152,14 @@ public final class CqlTables {
     }
 
     private CqlTable table(CqlStatementText text) {
+        if (text.table().equals("system_schema.indexes")) {
+            return new CqlTable(
+                    List.of(
+                            new Column("keyspace_name", "text", "partition_key", 0),
+                            new Column("table_name", "text", "clustering", 0),
+                            new Column("options", "blob", "regular", 0)),
+                    micros);
+        }
         if (text.table().equals("system_schema.columns")) {
             CqlTable columns = new CqlTable(
                     List.of(

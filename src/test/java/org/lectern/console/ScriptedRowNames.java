@@ -78,6 +78,11 @@ final class ScriptedRowNames implements RowNames {
     }
 
     @Override
+    public CompletionStage<List<String>> scannedByMerges() {
+        return done(List.of("link"));
+    }
+
+    @Override
     public synchronized CompletionStage<MergePreview> previewMerge(SameRows same, Optional<String> stays) {
         String name = stays.orElse(same.names().get(0));
         return done(new MergePreview(

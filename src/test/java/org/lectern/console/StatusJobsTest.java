@@ -190,8 +190,7 @@ final class StatusJobsTest extends WindowTest {
                 .ended());
         BatchJob cut = TestKeyspace.await(room.services().batchJobs().archive(Duration.ZERO, archive, TEST));
         assertThat(TestKeyspace.await(cut.ended()).record().finished()).isFalse();
-        assertThat(TestKeyspace.await(room.store.batchJobs().hold(cut.record().id(), "another console")))
-                .isTrue();
+        assertThat(room.store.hold(cut.record().id(), "another console")).isTrue();
         room.restart();
         robot.push(KeyCode.F5);
         awaitText("#batch-job-state", "Another console or command runs it");

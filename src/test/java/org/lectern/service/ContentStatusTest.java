@@ -28,6 +28,7 @@ import org.lectern.model.PrincipalId;
 import org.lectern.model.Visibility;
 import org.lectern.status.ContentStatuses;
 import org.lectern.status.batch.BatchJob;
+import org.lectern.status.batch.BatchJobHoldsTest;
 import org.lectern.status.batch.ListedBatchJob;
 import org.lectern.status.model.Aggregate;
 import org.lectern.status.model.Attempt;
@@ -41,6 +42,8 @@ import org.lectern.status.model.Question;
 import org.lectern.status.model.Review;
 import org.lectern.status.model.StatusRefusedException;
 import org.lectern.status.model.View;
+import org.lectern.status.store.BatchJobStore;
+import org.lectern.status.store.BatchJobStore.Lease;
 import org.lectern.status.store.StatusPreview;
 import org.lectern.status.store.StatusStatements;
 import org.lectern.status.store.StatusStore.ModeSetting;
@@ -86,10 +89,9 @@ class ContentStatusTest {
                         + "attempt_id text, created_on timestamp, last_attempted_on timestamp, total_max_score double, "
                         + "total_score double, question list<frozen<question>>, questions list<frozen<question>>, "
                         + "PRIMARY KEY ((user_id, course_id), batch_id, content_id, attempt_id))",
-                "CREATE TABLE %s.user_activity_agg (activity_type text, activity_id text, user_id text, context_id text, "
-                        + "agg map<text, int>, content_status frozen<map<text, int>>, "
-                        + "agg_last_updated map<text, timestamp>, "
-                        + "PRIMARY KEY ((activity_type, activity_id, user_id), context_id))",
+                "CREATE TABLE %s.user_activity_agg (activity_type text, activity_id text, user_id text, context_id"
+                        + " text, agg map<text, int>, content_status frozen<map<text, int>>, agg_last_updated map<text,"
+                        + " timestamp>, PRIMARY KEY ((activity_type, activity_id, user_id), context_id))",
                 "CREATE TABLE %s.user_enrolments (userid text, courseid text, batchid text, active boolean, "
                         + "enrolled_date timestamp, completedon timestamp, progress int, status int, "
                         + "PRIMARY KEY (userid, courseid, batchid))")) {
@@ -126,9 +128,10 @@ class ContentStatusTest {
         EnrolmentKey key = enrolled(status, "rahul");
         view(status, key, "addition", NOW);
         Attempt sent = await(status.assessments().submit(key.view("counting"), "attempt-1", NOW, """
-                [{"id": "q1", "assess_ts": "2024-05-01T10:00:00Z", "score": 0.33, "max_score": 1, "duration": 2.5,
-                  "title": "1 + 1", "resvalues": [{"1": "two"}], "params": [{"correct": "2"}]},
-                 {"id": "q2", "assess_ts": 1714557600000, "score": 1, "max_score": 1}]"""));
+            [{"id": "q1", "assess_ts": "2024-05-01T10:00:00Z", "score": 0.33, "max_score": 1, "duration": 2.5,
+              "title": "1 + 1", "resvalues": [{"1": "two"}], "params": [{"correct": "2"}]},
+             {"id": "q2", "assess_ts": 1714557600000, "score": 1, "max_score": 1}]\
+            """));
         assertThat(sent.grandTotal()).isEqualTo("1.33/2.0");
         assertThat(await(status.assessments().attempts(key.view("counting")))).containsExactly(sent);
 
@@ -271,13 +274,13 @@ class ContentStatusTest {
         EnrolmentKey key = enrolled(status, "reviewed");
         view(status, key, "addition", NOW);
         keyspace.session()
-                .execute(
-                        "UPDATE user_activity_agg SET content_status = {'addition': 1} WHERE activity_type = 'Course' "
-                                + "AND activity_id = 'class-1-maths' AND user_id = 'u:cam:reviewed' AND context_id = 'batch-1'");
+                .execute("UPDATE user_activity_agg SET content_status = {'addition': 1} WHERE activity_type = 'Course'"
+                        + " AND activity_id = 'class-1-maths' AND user_id = 'u:cam:reviewed' AND context_id ="
+                        + " 'batch-1'");
         keyspace.session()
-                .execute(
-                        "INSERT INTO user_activity_agg (activity_type, activity_id, user_id, context_id, content_status) "
-                                + "VALUES ('Course', 'class-1-maths', 'u:cam:ghost', 'batch-1', {'addition': 2})");
+                .execute("INSERT INTO user_activity_agg (activity_type, activity_id, user_id, context_id,"
+                        + " content_status) VALUES ('Course', 'class-1-maths', 'u:cam:ghost', 'batch-1',"
+                        + " {'addition': 2})");
         BatchJob.Report found = await(await(status.batchJobs().review(Optional.of("class-1-maths"), TEST))
                 .ended());
         assertThat(found.drift()).extracting(one -> one.where().user()).contains("u:cam:reviewed", "u:cam:ghost");
@@ -380,9 +383,9 @@ class ContentStatusTest {
         EnrolmentKey key = enrolled(status, "below");
         view(status, key, "addition", NOW);
         keyspace.session()
-                .execute(
-                        "UPDATE user_activity_agg SET content_status = {'addition': -1} WHERE activity_type = 'Course' "
-                                + "AND activity_id = 'class-1-maths' AND user_id = 'u:cam:below' AND context_id = 'batch-1'");
+                .execute("UPDATE user_activity_agg SET content_status = {'addition': -1} WHERE activity_type = 'Course'"
+                        + " AND activity_id = 'class-1-maths' AND user_id = 'u:cam:below' AND context_id ="
+                        + " 'batch-1'");
         keyspace.session()
                 .execute("UPDATE user_enrolments SET status = -1 WHERE userid = 'u:cam:below' "
                         + "AND courseid = 'class-1-maths' AND batchid = 'batch-1'");
@@ -484,14 +487,37 @@ class ContentStatusTest {
     }
 
     @Test
-    void aBatchJobIsHeldByOneProcess() {
-        assertThat(await(status.store().batchJobs().hold("s", "one"))).isTrue();
-        assertThat(await(status.store().batchJobs().hold("s", "one"))).isTrue();
-        assertThat(await(status.store().batchJobs().hold("s", "other"))).isFalse();
-        await(status.store().batchJobs().release("s", "other"));
-        assertThat(await(status.store().batchJobs().hold("s", "other"))).isFalse();
-        await(status.store().batchJobs().release("s", "one"));
-        assertThat(await(status.store().batchJobs().hold("s", "other"))).isTrue();
+    void aBatchJobIsHeldByOneProcess_andNoNodesClockEndsTheHold() {
+        BatchJobStore jobs = status.store().batchJobs();
+        BatchJobHoldsTest.requireOnlyTheExpectedLeaseIsReplaced(jobs);
+        await(jobs.compareAndSetLease("ttl", Optional.empty(), Optional.of(new Lease("one", 1, 0))));
+        assertThat(keyspace.session()
+                        .execute("SELECT TTL(value) AS ttl FROM status_sweep_row WHERE sweep_id = 'ttl' AND kind ="
+                                + " 'lease'")
+                        .one()
+                        .isNull("ttl"))
+                .isTrue();
+    }
+
+    /** Earlier releases wrote the owner without a number, which expires, and renewed it by writing the same again. */
+    @Test
+    void aLeaseOfAnEarlierReleaseIsRead_andTakenOver() {
+        BatchJobStore jobs = status.store().batchJobs();
+        String renewal = "INSERT INTO status_sweep_row (sweep_id, kind, name, value) "
+                + "VALUES ('older', 'lease', 'owner', 'process/1') USING TTL 600";
+        keyspace.session().execute(renewal);
+        Lease first = await(jobs.lease("older")).orElseThrow();
+        keyspace.session().execute(renewal);
+        Lease renewed = await(jobs.lease("older")).orElseThrow();
+
+        assertThat(first.owner()).isEqualTo("process/1");
+        assertThat(renewed).isNotEqualTo(first);
+        assertThat(await(jobs.compareAndSetLease("older", Optional.of(renewed), Optional.of(new Lease("new/1", 1, 0)))))
+                .isTrue();
+        assertThat(await(jobs.lease("older")))
+                .get()
+                .extracting(Lease::owner, Lease::beat)
+                .containsExactly("new/1", 1L);
     }
 
     @Test

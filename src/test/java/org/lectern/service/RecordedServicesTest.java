@@ -166,6 +166,7 @@ final class RecordedServicesTest {
                             "refusal",
                             "list",
                             "report",
+                            "watch",
                             "lastDryRun"));
 
     /** What users do; and a part of a batch job, which the process that handed it out has on record, with its cause. */

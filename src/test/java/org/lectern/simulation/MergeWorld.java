@@ -60,7 +60,8 @@ final class MergeWorld implements World {
         this.broken = broken;
         tables = new CqlTables(this::micros)
                 .table("Data", "Row text partition_key", "part int clustering", "Body text regular")
-                .table("link", "id int partition_key", "target text clustering", "note text regular");
+                .table("link", "id int partition_key", "target text clustering", "note text regular")
+                .table("row_merge", "name text partition_key", "stays text regular", "owner text regular");
         long before = micros() - Duration.ofDays(1).toMillis() * 1_000;
         tables.run(PUT, before, GOES, 1, "first");
         tables.run(PUT, before, GOES, 2, "only there");
@@ -84,6 +85,9 @@ final class MergeWorld implements World {
 
     private Ports.Request watched(Ports.Request request, Story.EngineProcess process) {
         String cql = (String) request.given().get(0);
+        if (cql.contains("row_merge")) {
+            return request;
+        }
         return new Ports.Request(request.method(), request.given(), () -> {
             if (cql.startsWith("SELECT")) {
                 planned.computeIfPresent(process, (same, last) -> time.nanos());

@@ -76,7 +76,6 @@ final class StatusWorld implements World {
     private static final int LOOKS = 5;
 
     private static final Duration CLOSED_FOR = Duration.ofDays(90);
-    private static final Duration LEASE = Duration.ofSeconds(60);
 
     private final VirtualTime time;
     private final Path directory;
@@ -89,7 +88,6 @@ final class StatusWorld implements World {
     private final Set<String> prepared;
     private final Map<Path, ArchiveFile.Rows> read = new HashMap<>();
     private final Map<Kind, Story.EngineProcess> starters = new LinkedHashMap<>();
-    private long renewed;
     private long epoch;
     private int working;
     private int recorded;
@@ -280,7 +278,6 @@ final class StatusWorld implements World {
             case "users" -> {
                 return tables.users((OptionalLong) given.get(0), (OptionalLong) given.get(1), PAGE);
             }
-            case "hold", "isHeld" -> runOut();
             case "deleteView" -> requireCopy((ViewKey) given.get(0), (View) given.get(1));
             case "deleteAttempt" -> requireCopy((EnrolmentKey) given.get(0), (Attempt) given.get(1));
             default -> {}
@@ -289,9 +286,6 @@ final class StatusWorld implements World {
         CompletionStage<?> answer = broken(request);
         if (request.name().equals("claim")) {
             epoch = ((BatchJobStore.Claim) answer.toCompletableFuture().join()).epoch();
-        }
-        if (request.name().equals("hold") && answer.toCompletableFuture().join().equals(true)) {
-            renewed = time.nanos();
         }
         if (before.equals(places())) {
             return answer;
@@ -317,13 +311,6 @@ final class StatusWorld implements World {
     private void require(boolean holds, String rule) {
         if (!holds) {
             wrong.add(rule);
-        }
-    }
-
-    /** A process that was silent for a minute has lost its job. */
-    private void runOut() {
-        if (time.nanos() - renewed > LEASE.toNanos()) {
-            tables.lapse();
         }
     }
 

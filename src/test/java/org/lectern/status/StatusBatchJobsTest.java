@@ -194,7 +194,7 @@ class StatusBatchJobsTest extends BatchJobRoom {
                 .putRecord(
                         ended.at(false, OptionalLong.of(21), new BatchJobRecord.Counts(21, 20, 0, 0)),
                         await(room.store.batchJobs().claim(ended)).epoch()));
-        await(room.store.batchJobs().hold(id, "killed"));
+        room.store.hold(id, "killed");
         room.restart();
         ViewsTest.refused(() -> room.services().batchJobs().resume(id, TEST), "wait a minute");
 
@@ -221,7 +221,8 @@ class StatusBatchJobsTest extends BatchJobRoom {
         BatchJob job = await(room.services().batchJobs().recompute(Optional.of(MATHS), TEST));
         job.pause(true);
         room.restart();
-        ViewsTest.refused(() -> room.services().batchJobs().resume(job.record().id(), TEST), "still runs");
+        ViewsTest.refused(
+                () -> room.services().batchJobs().resume(job.record().id(), TEST), "Another process has the job");
         othersHaveTried.complete(null);
         assertThat(job.isPaused()).isTrue();
         assertThat(job.record().finished()).isFalse();
@@ -305,7 +306,7 @@ class StatusBatchJobsTest extends BatchJobRoom {
         assertThat(room.ended).containsExactly("The process died here.");
         room.store.accidents.clear();
         String id = "here/" + room.onRecord.size();
-        assertThat(await(room.store.batchJobs().hold(id, "another"))).isTrue();
+        assertThat(room.store.hold(id, "another")).isTrue();
     }
 
     @Test

@@ -4,8 +4,6 @@ import org.lectern.wording.MessageKey;
 
 /** What is said where the cluster, other processes or other tables are in the way. */
 public enum StoreSentence implements MessageKey {
-    LEASE_UNKNOWN(
-            "It is unknown whether this process owns the job {0}, because the cluster did not answer. Wait a minute, then resume the job."),
     CHANGES_ALL_THE_TIME("{0} changed during every read, so it could not be read completely. Try again in a moment."),
     AUDIT_CLOSED("The connection was closed while the audit ran. Connect again, then resume the audit."),
     COUNTED_FASTER(

@@ -40,7 +40,8 @@ public record CassandraRowNames(Cluster cluster) implements RowNames {
             "job_history",
             "job_history_hour",
             "job_failure",
-            "job_holder");
+            "job_holder",
+            "row_merge");
 
     private static final String COUNTERS = "SELECT hostname, value, WRITETIME(value) FROM %s.counter";
     private static final String WRITE = "INSERT INTO %s.site_row (row_name, title) VALUES (?, ?)";
@@ -107,6 +108,15 @@ public record CassandraRowNames(Cluster cluster) implements RowNames {
     @Override
     public CompletionStage<Found> search(Progress progress) {
         return tables().thenCompose(tables -> new SameRowSearch(cluster, tables, this::has, progress).run());
+    }
+
+    @Override
+    public CompletionStage<List<String>> scannedByMerges() {
+        return TableShape.read(cluster)
+                .thenApply(tables -> tables.values().stream()
+                        .filter(TableShape::isScanned)
+                        .map(TableShape::name)
+                        .toList());
     }
 
     @Override

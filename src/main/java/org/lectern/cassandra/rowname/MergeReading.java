@@ -2,18 +2,25 @@ package org.lectern.cassandra.rowname;
 
 import com.datastax.oss.driver.api.core.cql.Row;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.BooleanSupplier;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.lectern.async.Stages;
+import org.lectern.cassandra.cql.Pause;
 import org.lectern.cassandra.cql.TableScan;
 import org.lectern.cassandra.rowname.MergePlan.Value;
 import org.lectern.cassandra.rowname.StoredValues.Cell;
@@ -29,26 +36,40 @@ import org.lectern.wording.InvalidInputException;
  * Reads rows that are one after canonicalisation, and everything that names them, and plans how they become one row.
  *
  * @param wanted the name that is to stay; empty for the one written first
+ * @param goesOn asked after each page of a scan; once it says no, the reading fails with a {@link CancellationException}
  */
-record MergeReading(Cluster cluster, SameRows same, Optional<String> wanted) {
+record MergeReading(Cluster cluster, SameRows same, Optional<String> wanted, BooleanSupplier goesOn) {
     /** So many rows under one name are moved at most. */
     private static final int MOST_ROWS = 5_000;
 
     private static final int PAGE = 1_000;
+    /** A page of a scan takes at least so long: 50,000 rows a second are read at most. */
+    private static final Duration PAGE_TIME = Duration.ofMillis(20);
 
     private static final Comparator<Map.Entry<String, StoredValues>> BY_AGE =
             Comparator.comparingLong(stored -> stored.getValue().earliest());
+
+    /** The name that stays. */
+    CompletionStage<String> stays() {
+        return wanted.map(CompletableFuture::completedStage)
+                .orElseGet(() -> TableShape.read(cluster)
+                        .thenCompose(tables -> stored(requireOpen(tables.get(same.table()))))
+                        .thenApply(stored -> begun(stored, 0).stays));
+    }
 
     CompletionStage<MergePlan> plan() {
         long readAt = ChronoUnit.MICROS.between(Instant.EPOCH, cluster.clock().instant());
         return TableShape.read(cluster).thenCompose(tables -> {
             TableShape table = requireOpen(tables.get(same.table()));
-            return Stages.all(
-                            names(),
-                            name -> read(table, name, cell -> cell).thenApply(values -> Map.entry(name, values)))
+            return stored(table)
                     .thenApply(stored -> begun(stored, readAt))
                     .thenCompose(plan -> references(plan, tables).thenCompose(done -> partition(plan, table)));
         });
+    }
+
+    private CompletionStage<List<Map.Entry<String, StoredValues>>> stored(TableShape table) {
+        return Stages.all(
+                names(), name -> read(table, name, cell -> cell).thenApply(values -> Map.entry(name, values)));
     }
 
     private TableShape requireOpen(@Nullable TableShape table) {
@@ -173,20 +194,56 @@ record MergeReading(Cluster cluster, SameRows same, Optional<String> wanted) {
             CompletionStage<?> keyed = table.isKeyedByText() && !table.name().equals(same.table())
                     ? partition(plan, table)
                     : CompletableFuture.completedStage(null);
-            boolean names = Stream.of(table.clustering(), table.statics(), table.regulars())
-                    .flatMap(List::stream)
-                    .anyMatch(Column::isText);
-            return names ? keyed.thenCompose(done -> columns(plan, table, Optional.empty())) : keyed;
+            return keyed.thenCompose(done -> table.isScanned() ? scan(plan, table) : byIndexes(plan, table));
         });
     }
 
-    private CompletionStage<Void> columns(MergePlan plan, TableShape table, Optional<String> after) {
-        return TableScan.of(cluster)
-                .page(table.selectDated(), after, PAGE, Optional::of)
-                .thenCompose(page -> Stages.inTurn(page.rows(), row -> reference(plan, table, row))
+    /** The whole table, page by page, at a bounded rate. */
+    private CompletionStage<Void> scan(MergePlan plan, TableShape table) {
+        return pages(table.selectDated(), Optional.empty(), row -> reference(plan, table, row));
+    }
+
+    private CompletionStage<Void> byIndexes(MergePlan plan, TableShape table) {
+        Set<List<Cell>> seen = new HashSet<>();
+        return Stages.inTurn(
+                table.texts(),
+                column -> Stages.inTurn(
+                        plan.others,
+                        name -> pages(
+                                table.selectDated() + " WHERE " + column.quoted() + " = ?",
+                                Optional.empty(),
+                                row -> seen.add(place(table, row))
+                                        ? reference(plan, table, row)
+                                        : CompletableFuture.completedStage(null),
+                                name)));
+    }
+
+    private static List<Cell> place(TableShape table, Row row) {
+        return Stream.of(table.keys(), table.clustering())
+                .flatMap(columns -> StoredValues.cells(row, columns).stream())
+                .toList();
+    }
+
+    /** A page that fails for a reason that passes is read again, and not those before it. */
+    private CompletionStage<Void> pages(
+            String cql, Optional<String> after, Function<Row, CompletionStage<?>> each, Object... values) {
+        long begun = System.nanoTime();
+        return Pause.retry(cluster::isClosed, goesOn)
+                .run(() -> TableScan.of(cluster).page(cql, after, PAGE, Optional::of, values))
+                .thenCompose(page -> Stages.inTurn(page.rows(), each)
                         .thenCompose(done -> page.next().isEmpty()
                                 ? CompletableFuture.<Void>completedStage(null)
-                                : columns(plan, table, page.next())));
+                                : paused(begun).thenCompose(on -> pages(cql, page.next(), each, values))));
+    }
+
+    private CompletionStage<Boolean> paused(long begun) {
+        if (!goesOn.getAsBoolean()) {
+            return CompletableFuture.failedStage(new CancellationException("The reading was cancelled."));
+        }
+        long early = PAGE_TIME.toNanos() - (System.nanoTime() - begun);
+        return early > 0
+                ? Pause.of(Duration.ofNanos(early), cluster::isClosed)
+                : CompletableFuture.completedStage(true);
     }
 
     private CompletionStage<?> reference(MergePlan plan, TableShape table, Row row) {

@@ -20,11 +20,20 @@ import org.lectern.cluster.Schema;
  * @param keys of the partition, in order
  * @param clustering in order
  * @param statics and others, each in the order of their names
+ * @param indexed targets of indexes: a column as statements name it, or a function of one
  */
 record TableShape(
-        String name, List<Column> keys, List<Column> clustering, List<Column> statics, List<Column> regulars) {
+        String name,
+        List<Column> keys,
+        List<Column> clustering,
+        List<Column> statics,
+        List<Column> regulars,
+        Set<String> indexed) {
     private static final String COLUMNS = "SELECT table_name, column_name, type, kind, position "
             + "FROM system_schema.columns WHERE keyspace_name = ?";
+
+    private static final String INDEXES =
+            "SELECT table_name, options FROM system_schema.indexes WHERE keyspace_name = ?";
     /** Lectern's own table whose rows are named by operators. */
     private static final String NAMED = "site_row";
 
@@ -56,6 +65,7 @@ record TableShape(
         clustering = List.copyOf(clustering);
         statics = List.copyOf(statics);
         regulars = List.copyOf(regulars);
+        indexed = Set.copyOf(indexed);
     }
 
     /** A column. */
@@ -87,7 +97,7 @@ record TableShape(
     static CompletionStage<Map<String, TableShape>> read(Cluster cluster) {
         return cluster.execute(COLUMNS, cluster.settings().keyspace())
                 .thenCompose(Cluster::all)
-                .thenApply(rows -> {
+                .thenCombine(indexes(cluster), (rows, indexes) -> {
                     Map<String, List<Row>> tables = rows.stream()
                             .collect(Collectors.groupingBy(
                                     row -> CqlRows.text(row, "table_name"), TreeMap::new, Collectors.toList()));
@@ -99,9 +109,26 @@ record TableShape(
                                     of(columns, "partition_key"),
                                     of(columns, "clustering"),
                                     of(columns, "static"),
-                                    of(columns, "regular"))));
+                                    of(columns, "regular"),
+                                    indexes.getOrDefault(name, Set.of()))));
                     return shapes;
                 });
+    }
+
+    /** Targets of indexes by table. */
+    private static CompletionStage<Map<String, Set<String>>> indexes(Cluster cluster) {
+        return cluster.execute(INDEXES, cluster.settings().keyspace())
+                .thenCompose(Cluster::all)
+                .thenApply(rows -> rows.stream()
+                        .collect(Collectors.groupingBy(
+                                row -> CqlRows.text(row, "table_name"),
+                                Collectors.mapping(TableShape::target, Collectors.toSet()))));
+    }
+
+    private static String target(Row index) {
+        Map<String, String> options = index.getMap("options", String.class, String.class);
+        String target = options == null ? "" : options.getOrDefault("target", "");
+        return target.matches("[a-z][a-z0-9_]*") ? quote(target) : target;
     }
 
     private static List<Column> of(List<Row> columns, String kind) {
@@ -136,6 +163,24 @@ record TableShape(
     /** The first column of its key, as a statement names it. */
     String key() {
         return keys.get(0).quoted();
+    }
+
+    /** The columns that may name a row, beside the key of the partition. */
+    List<Column> texts() {
+        return Stream.of(clustering, statics, regulars)
+                .flatMap(List::stream)
+                .filter(Column::isText)
+                .toList();
+    }
+
+    /** Whether rows that name another are found by indexes. */
+    boolean isIndexed() {
+        return texts().stream().map(Column::quoted).allMatch(indexed::contains);
+    }
+
+    /** Whether only reading all of it finds what names a row. */
+    boolean isScanned() {
+        return mayName() && !hasCounters() && !isIndexed();
     }
 
     boolean hasCounters() {

@@ -22,26 +22,21 @@ import org.lectern.async.Stages;
 import org.lectern.cassandra.cql.CqlReads;
 import org.lectern.cassandra.cql.CqlRows;
 import org.lectern.cassandra.cql.CqlStatement;
-import org.lectern.cassandra.cql.StoreSentence;
 import org.lectern.cassandra.cql.TransactionAnswer;
 import org.lectern.cluster.Cluster;
-import org.lectern.cluster.ClusterException;
 import org.lectern.status.model.BatchJobRecord;
 import org.lectern.status.store.BatchJobStore;
 import org.lectern.status.store.CompareAndSet;
 
 /** {@link BatchJobStore} on Cassandra. */
 final class CassandraBatchJobs extends CassandraStatusRows implements BatchJobStore {
-    private static final int LEASE_SECONDS = 60;
-    private static final int HOLD_ATTEMPTS = 3;
     private static final int ROWS_AT_ONCE = 100;
     private static final String INSERT =
-            "INSERT INTO %s.status_sweep (kind, collection_id, leftovers, position, examined, "
-                    + "found, written, failed, finished, who, why, epoch, id) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) "
-                    + "IF NOT EXISTS";
-    private static final String UPDATE = "UPDATE %s.status_sweep SET kind = ?, collection_id = ?, leftovers = ?, "
-            + "position = ?, examined = ?, found = ?, written = ?, failed = ?, finished = ?, who = ?, why = ?, epoch = ? "
-            + "WHERE id = ? IF epoch = ?";
+            "INSERT INTO %s.status_sweep (kind, collection_id, leftovers, position, examined, found, written, failed,"
+                    + " finished, who, why, epoch, id) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) IF NOT EXISTS";
+    private static final String UPDATE = "UPDATE %s.status_sweep SET kind = ?, collection_id = ?, leftovers = ?,"
+        + " position = ?, examined = ?, found = ?, written = ?, failed = ?, finished = ?, who = ?, why = ?, epoch = ?"
+        + " WHERE id = ? IF epoch = ?";
     private static final String FENCE = "UPDATE %s.status_sweep_row SET value = ? "
             + "WHERE sweep_id = ? AND kind = 'epoch' AND name = 'owner' IF value = ?";
     private static final String PUT_ROW =
@@ -98,7 +93,8 @@ final class CassandraBatchJobs extends CassandraStatusRows implements BatchJobSt
     private CompletionStage<OptionalLong> fence(String id) {
         return CqlReads.first(
                         cluster.executeSerial(
-                                "SELECT value FROM %s.status_sweep_row WHERE sweep_id = ? AND kind = 'epoch' AND name = 'owner'",
+                                "SELECT value FROM %s.status_sweep_row WHERE sweep_id = ? AND kind = 'epoch' AND name"
+                                        + " = 'owner'",
                                 id),
                         row -> Long.parseLong(CqlRows.text(row, "value")))
                 .thenApply(found -> found.map(OptionalLong::of).orElseGet(OptionalLong::empty));
@@ -188,8 +184,11 @@ final class CassandraBatchJobs extends CassandraStatusRows implements BatchJobSt
             times.values().removeIf(written -> !written.isBefore(before));
             return Stages.inTurn(
                     times.keySet(),
-                    id -> isHeld(id)
-                            .thenCompose(held -> held ? CompletableFuture.completedStage(null) : forgetRecord(id)));
+                    id -> lease(id)
+                            .thenCompose(lease -> lease.isPresent()
+                                            && lease.get().written() >= ChronoUnit.MICROS.between(Instant.EPOCH, before)
+                                    ? CompletableFuture.completedStage(null)
+                                    : forgetRecord(id)));
         });
     }
 
@@ -200,55 +199,34 @@ final class CassandraBatchJobs extends CassandraStatusRows implements BatchJobSt
     }
 
     @Override
-    public CompletionStage<Boolean> hold(String id, String owner) {
-        return hold(id, owner, 1);
-    }
-
-    /** Only another's name says that another has it: a transaction that was not answered says nothing, and is tried again. */
-    private CompletionStage<Boolean> hold(String id, String owner, int number) {
-        return swap(
-                        "INSERT INTO %s.status_sweep_row (sweep_id, kind, name, value) VALUES (?, 'lease', 'owner', ?) "
-                                + "IF NOT EXISTS USING TTL " + LEASE_SECONDS,
-                        List.of(id, owner))
-                .thenCompose(taken -> taken
-                        ? CompletableFuture.completedStage(true)
-                        : swap(
-                                "UPDATE %s.status_sweep_row USING TTL " + LEASE_SECONDS + " SET value = ? "
-                                        + "WHERE sweep_id = ? AND kind = 'lease' AND name = 'owner' IF value = ?",
-                                List.of(owner, id, owner)))
-                .thenCompose(held -> held
-                        ? CompletableFuture.completedStage(true)
-                        : ownerOf(id).thenCompose(there -> {
-                            if (there.isPresent() && !there.get().equals(owner)) {
-                                return CompletableFuture.completedStage(false);
-                            }
-                            return number < HOLD_ATTEMPTS
-                                    ? hold(id, owner, number + 1)
-                                    : CompletableFuture.failedStage(new ClusterException(
-                                            ClusterException.Kind.OVERLOADED, StoreSentence.LEASE_UNKNOWN.of(id)));
-                        }));
-    }
-
-    private CompletionStage<Optional<String>> ownerOf(String id) {
+    public CompletionStage<Optional<Lease>> lease(String id) {
         return CqlReads.first(
                 cluster.executeSerial(
-                        "SELECT value FROM %s.status_sweep_row WHERE sweep_id = ? AND kind = 'lease' AND name = 'owner'",
+                        "SELECT value, WRITETIME(value) AS written FROM %s.status_sweep_row "
+                                + "WHERE sweep_id = ? AND kind = 'lease' AND name = 'owner'",
                         id),
-                row -> CqlRows.text(row, "value"));
+                row -> lease(CqlRows.text(row, "value"), row.getLong("written")));
     }
 
+    /** No TTL: nodes whose clocks differ do not agree on when a cell has expired. */
     @Override
-    public CompletionStage<Boolean> isHeld(String id) {
-        return ownerOf(id).thenApply(Optional::isPresent);
+    public CompletionStage<Boolean> compareAndSetLease(String id, Optional<Lease> expected, Optional<Lease> next) {
+        return swap(CqlStatement.of(
+                "UPDATE %s.status_sweep_row SET value = ? WHERE sweep_id = ? AND kind = 'lease' AND name = 'owner' "
+                        + "IF value = ?",
+                orNull(next.map(CassandraBatchJobs::text)), id, orNull(expected.map(CassandraBatchJobs::text))));
     }
 
-    @Override
-    public CompletionStage<Void> release(String id, String owner) {
-        return swap(
-                        "DELETE FROM %s.status_sweep_row WHERE sweep_id = ? AND kind = 'lease' AND name = 'owner' "
-                                + "IF value = ?",
-                        List.of(id, owner))
-                .thenAccept(done -> {});
+    /** Earlier releases wrote the owner alone, with a TTL. */
+    private static Lease lease(String text, long written) {
+        int space = text.lastIndexOf(' ');
+        return space < 0
+                ? new Lease(text, 0, written)
+                : new Lease(text.substring(0, space), Long.parseLong(text.substring(space + 1)), written);
+    }
+
+    private static String text(Lease lease) {
+        return lease.beat() == 0 ? lease.owner() : lease.owner() + " " + lease.beat();
     }
 
     @Override

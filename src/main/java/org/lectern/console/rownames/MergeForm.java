@@ -1,10 +1,13 @@
 package org.lectern.console.rownames;
 
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import javafx.scene.control.Label;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Choice;
+import org.lectern.console.view.Managed;
 import org.lectern.console.work.Job;
 import org.lectern.console.write.FieldsForm;
 import org.lectern.console.write.WritePreview;
@@ -36,6 +39,14 @@ final class MergeForm extends FieldsForm {
                 .offer(Choice.orAny(rows.names()))
                 .setMaxWidth(Double.MAX_VALUE);
         add("stays", texts.get("rownames.merge.stays"), stays);
+        Label scanned = add("scanned", new Label());
+        scanned.setWrapText(true);
+        Managed.whileFilled(scanned);
+        names().scannedByMerges()
+                .thenAcceptAsync(
+                        tables -> scanned.setText(
+                                tables.isEmpty() ? "" : texts.get("rownames.merge.scanned", String.join(", ", tables))),
+                        context.ui());
         watch(stays.valueProperty());
     }
 
@@ -51,12 +62,20 @@ final class MergeForm extends FieldsForm {
     @Override
     public CompletionStage<WritePreview> preview(Cause cause) {
         Optional<String> chosen = stays.getValue();
-        return names().previewMerge(rows, chosen).thenApply(found -> {
-            if (chosen.isEmpty()) {
-                writtenFirst = Optional.of(found.stays());
+        CompletionStage<MergePreview> reading = names().previewMerge(rows, chosen);
+        CompletableFuture<WritePreview> preview = reading.thenApply(found -> {
+                    if (chosen.isEmpty()) {
+                        writtenFirst = Optional.of(found.stays());
+                    }
+                    return preview(found);
+                })
+                .toCompletableFuture();
+        preview.whenComplete((found, failure) -> {
+            if (preview.isCancelled()) {
+                reading.toCompletableFuture().cancel(false);
             }
-            return preview(found);
         });
+        return preview;
     }
 
     private WritePreview preview(MergePreview found) {

@@ -14,10 +14,10 @@ import org.lectern.status.store.BatchJobStore;
  * writing the place of the process that took over ({@link BatchJobStore#claim}). Safe for many threads.
  */
 final class BatchJobLease {
-    private static final Duration RENEWAL = Duration.ofSeconds(15);
+    private static final Duration RENEWAL = BatchJobHolds.RENEWAL;
     private static final Duration LOST = Duration.ofSeconds(50);
 
-    private final BatchJobStore store;
+    private final BatchJobHolds holds;
     private final String batchJob;
     private final String owner;
     private final Runnable lost;
@@ -26,8 +26,8 @@ final class BatchJobLease {
     private long since;
 
     private BatchJobLease(
-            BatchJobStore store, String batchJob, String owner, Runnable lost, Retry.Timer timer, long since) {
-        this.store = store;
+            BatchJobHolds holds, String batchJob, String owner, Runnable lost, Retry.Timer timer, long since) {
+        this.holds = holds;
         this.batchJob = batchJob;
         this.owner = owner;
         this.lost = lost;
@@ -44,13 +44,13 @@ final class BatchJobLease {
      * @return fails with a {@link StatusRefusedException} if another has it
      */
     static CompletionStage<BatchJobLease> take(
-            BatchJobStore store, String batchJob, String owner, Runnable lost, Retry.Timer timer) {
+            BatchJobHolds holds, String batchJob, String owner, Runnable lost, Retry.Timer timer) {
         long asked = timer.nanoTime();
-        return store.hold(batchJob, owner).thenApply(mine -> {
+        return holds.hold(batchJob, owner).thenApply(mine -> {
             if (!mine) {
                 throw new StatusRefusedException(StatusSentence.JOB_BUSY.of(batchJob));
             }
-            BatchJobLease lease = new BatchJobLease(store, batchJob, owner, lost, timer, asked);
+            BatchJobLease lease = new BatchJobLease(holds, batchJob, owner, lost, timer, asked);
             lease.later();
             return lease;
         });
@@ -65,7 +65,7 @@ final class BatchJobLease {
             return;
         }
         long asked = timer.nanoTime();
-        store.hold(batchJob, owner).whenComplete((mine, failure) -> {
+        holds.hold(batchJob, owner).whenComplete((mine, failure) -> {
             if (failure == null && mine) {
                 renewed(asked);
                 later();
@@ -100,7 +100,7 @@ final class BatchJobLease {
     /** Lets go. What fails runs out by itself. */
     CompletionStage<Void> release() {
         return drop()
-                ? store.release(batchJob, owner).exceptionally(runsOut -> null)
+                ? holds.release(batchJob, owner).exceptionally(runsOut -> null)
                 : CompletableFuture.completedStage(null);
     }
 }

@@ -21,11 +21,13 @@ public final class BatchJobList {
             .thenComparing(ListedBatchJob::record, BatchJobRecord.LATEST_FIRST);
 
     private final BatchJobStore store;
+    private final BatchJobHolds holds;
     private final Supplier<List<BatchJob>> running;
 
     /** @param running those of this process */
-    public BatchJobList(BatchJobStore store, Supplier<List<BatchJob>> running) {
+    public BatchJobList(BatchJobStore store, BatchJobHolds holds, Supplier<List<BatchJob>> running) {
         this.store = store;
+        this.holds = holds;
         this.running = running;
     }
 
@@ -92,7 +94,7 @@ public final class BatchJobList {
         if (record.finished()) {
             return CompletableFuture.completedStage(listed);
         }
-        return store.isHeld(record.id())
+        return holds.isHeld(record.id())
                 .thenApply(held -> new ListedBatchJob(
                         record,
                         held ? elsewhere(listed) : ListedBatchJob.State.CUT_SHORT,

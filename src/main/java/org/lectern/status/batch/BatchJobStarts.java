@@ -56,6 +56,7 @@ public final class BatchJobStarts {
     private final Optional<PartsExecutor<RingPart, RingPart.Outcome>> executor;
     private final String process = UUID.randomUUID().toString();
     private final Retry.Timer timer;
+    private final BatchJobHolds holds;
     private final AtomicLong taken = new AtomicLong();
     private final List<BatchJob> running = new CopyOnWriteArrayList<>();
 
@@ -69,7 +70,9 @@ public final class BatchJobStarts {
             EventContext eventContext,
             StatusRecorder records,
             Optional<PartsExecutor<RingPart, RingPart.Outcome>> executor,
+            BatchJobHolds holds,
             Retry.Timer timer) {
+        this.holds = holds;
         this.executor = executor;
         this.timer = timer;
         this.store = store;
@@ -140,7 +143,7 @@ public final class BatchJobStarts {
                     batchJob.lost();
                 }
             };
-            return BatchJobLease.take(store.batchJobs(), id, owner, lost, timer);
+            return BatchJobLease.take(holds, id, owner, lost, timer);
         }
 
         void steered(Steering steering) {

@@ -51,23 +51,30 @@ public interface BatchJobStore {
     CompletionStage<Map<String, Instant>> written();
 
     /**
-     * Forgets batch jobs of which nothing was put on record since then, with all that is kept beside them; but for those that a
-     * process has hold of.
+     * Forgets batch jobs of which nothing was put on record since then, with all that is kept beside them; but for those whose
+     * lease was renewed since.
      */
     CompletionStage<Void> forgetRecords(Instant before);
 
     /**
-     * Takes hold of a batch job, or keeps hold of it: for a minute from now nobody else gets it.
+     * The lease of a batch job. {@link BatchJobHolds} has the rules.
      *
-     * @return false if another has it
+     * @param owner the process, and which of its attempts
+     * @param beat raised at each renewal; 0 in a lease of a release whose leases expired in Cassandra
+     * @param written in microseconds since 1970, as the row says: such a release changes nothing else
      */
-    CompletionStage<Boolean> hold(String id, String owner);
+    record Lease(String owner, long beat, long written) {}
 
-    /** Whether a process has hold of it. */
-    CompletionStage<Boolean> isHeld(String id);
+    CompletionStage<Optional<Lease>> lease(String id);
 
-    /** Lets go of it, if it is this owner's. */
-    CompletionStage<Void> release(String id, String owner);
+    /**
+     * Takes, renews or releases a lease.
+     *
+     * @param expected by owner and beat
+     * @param next its time of writing is not looked at
+     * @return false if another one is on record, or if Cassandra does not say what became of it
+     */
+    CompletionStage<Boolean> compareAndSetLease(String id, Optional<Lease> expected, Optional<Lease> next);
 
     /**
      * Keeps rows beside a batch job's place: names and values. Safe to repeat.

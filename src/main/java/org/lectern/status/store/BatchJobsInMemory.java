@@ -2,6 +2,7 @@ package org.lectern.status.store;
 
 import java.time.Instant;
 import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -20,17 +21,17 @@ public final class BatchJobsInMemory implements BatchJobStore {
     private final ConcurrentMap<String, Instant> written = new ConcurrentHashMap<>();
     private final ConcurrentMap<String, Map<String, SortedMap<String, String>>> rows = new ConcurrentHashMap<>();
     private final ConcurrentMap<String, Long> epochs = new ConcurrentHashMap<>();
-    private final ConcurrentMap<String, String> owners;
+    private final ConcurrentMap<String, Lease> leases;
     private final InstantSource clock;
 
     public BatchJobsInMemory() {
         this(InstantSource.system(), new ConcurrentHashMap<>());
     }
 
-    /** @param owners who has hold of a batch job, by its id */
-    BatchJobsInMemory(InstantSource clock, ConcurrentMap<String, String> owners) {
+    /** @param leases by the ids of batch jobs */
+    BatchJobsInMemory(InstantSource clock, ConcurrentMap<String, Lease> leases) {
         this.clock = clock;
-        this.owners = owners;
+        this.leases = leases;
     }
 
     private static <T> CompletionStage<T> done(T value) {
@@ -84,7 +85,8 @@ public final class BatchJobsInMemory implements BatchJobStore {
     @Override
     public CompletionStage<Void> forgetRecords(Instant before) {
         written.forEach((id, at) -> {
-            if (at.isBefore(before) && !owners.containsKey(id)) {
+            Lease lease = leases.get(id);
+            if (at.isBefore(before) && (lease == null || lease.written() < micros(before))) {
                 written.remove(id);
                 records.remove(id);
                 rows.remove(id);
@@ -93,20 +95,29 @@ public final class BatchJobsInMemory implements BatchJobStore {
         return done();
     }
 
-    @Override
-    public CompletionStage<Boolean> hold(String id, String owner) {
-        return done(owners.computeIfAbsent(id, any -> owner).equals(owner));
+    private static long micros(Instant time) {
+        return ChronoUnit.MICROS.between(Instant.EPOCH, time);
     }
 
     @Override
-    public CompletionStage<Boolean> isHeld(String id) {
-        return done(owners.containsKey(id));
+    public CompletionStage<Optional<Lease>> lease(String id) {
+        return done(Optional.ofNullable(leases.get(id)));
     }
 
     @Override
-    public CompletionStage<Void> release(String id, String owner) {
-        owners.remove(id, owner);
-        return done();
+    public synchronized CompletionStage<Boolean> compareAndSetLease(
+            String id, Optional<Lease> expected, Optional<Lease> next) {
+        Optional<Lease> now = Optional.ofNullable(leases.get(id));
+        if (now.isPresent() != expected.isPresent()
+                || now.filter(lease -> !lease.owner().equals(expected.get().owner())
+                                || lease.beat() != expected.get().beat())
+                        .isPresent()) {
+            return done(false);
+        }
+        next.ifPresentOrElse(
+                lease -> leases.put(id, new Lease(lease.owner(), lease.beat(), micros(clock.instant()))),
+                () -> leases.remove(id));
+        return done(true);
     }
 
     @Override

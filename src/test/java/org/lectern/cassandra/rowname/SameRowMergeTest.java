@@ -9,6 +9,7 @@ import com.datastax.oss.driver.api.core.cql.Row;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -261,5 +262,67 @@ final class SameRowMergeTest {
                 .isEmpty();
         assertThat(await(names().place(RowName.parse("HTTP://b.example"))).canonicalTables())
                 .containsExactly("site_row");
+    }
+
+    @Test
+    void aTableWhoseTextsHaveIndexesIsNotReadWhole_andItsReferencesAreRenamed() {
+        run("CREATE TABLE cited (id int PRIMARY KEY, target text, \"By\" text, amount int)");
+        run("CREATE INDEX ON cited (target)");
+        assertThat(await(names().scannedByMerges())).contains("Data", "cited", "link", "seen");
+        run("CREATE INDEX ON cited (\"By\")");
+        run("INSERT INTO cited (id, target, \"By\") VALUES (1, ?, ?)", SHOUTED, SHOUTED);
+        run("INSERT INTO cited (id, target, \"By\") VALUES (2, 'another', ?)", SHOUTED);
+        assertThat(await(names().scannedByMerges()))
+                .contains("Data", "link", "seen")
+                .doesNotContain("cited");
+        List<String> statements = new CopyOnWriteArrayList<>();
+        try (Cluster cluster = Cluster.connect(keyspace.settings())) {
+            FailingCluster.Pair watched = FailingCluster.over(cluster);
+            watched.fault().before(cql -> {
+                statements.add(cql);
+                return CompletableFuture.completedStage(true);
+            });
+            MergeReport report = await(new CassandraRowNames(watched.cluster())
+                    .merge(
+                            new SameRows("Data", RowName.parse(CANONICAL), List.of(CANONICAL, SHOUTED)),
+                            Optional.of(CANONICAL),
+                            TEST));
+            assertThat(report.verified()).isTrue();
+            assertThat(report.references()).isEqualTo(2);
+        } finally {
+            run("DROP TABLE cited");
+        }
+        assertThat(statements)
+                .filteredOn(cql -> cql.startsWith("SELECT") && cql.contains("\"cited\""))
+                .isNotEmpty()
+                .allMatch(cql -> cql.contains("WHERE"));
+    }
+
+    @Test
+    void aPreviewThatIsCancelledReadsNoFurtherPage() {
+        for (int id = 1; id <= 3_000; id++) {
+            run("INSERT INTO link (id, target) VALUES (?, 'another')", id);
+        }
+        AtomicInteger pages = new AtomicInteger();
+        CompletableFuture<Void> second = new CompletableFuture<>();
+        try (Cluster cluster = Cluster.connect(keyspace.settings())) {
+            FailingCluster.Pair watched = FailingCluster.over(cluster);
+            watched.fault()
+                    .before(cql -> cql.startsWith("SELECT") && cql.contains("\"link\"") && pages.incrementAndGet() == 2
+                            ? second
+                            : CompletableFuture.completedStage(true));
+            CompletableFuture<MergePreview> preview = new CassandraRowNames(watched.cluster())
+                    .previewMerge(
+                            new SameRows("Data", RowName.parse(CANONICAL), List.of(CANONICAL, SHOUTED)),
+                            Optional.of(CANONICAL))
+                    .toCompletableFuture();
+            TestKeyspace.until("the second page is asked for", () -> pages.get() == 2);
+            preview.cancel(false);
+            second.complete(null);
+            assertThat(await(new CassandraRowNames(cluster).search((ranges, total, rows, found) -> true))
+                            .rows())
+                    .isPositive();
+        }
+        assertThat(pages).hasValue(2);
     }
 }

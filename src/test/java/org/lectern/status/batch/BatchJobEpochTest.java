@@ -111,7 +111,7 @@ public class BatchJobEpochTest {
         until("it sleeps", () -> room.store.accidents.held() > 0);
         String id = await(room.services().batchJobs().unfinished()).get(0).id();
         room.restart();
-        room.store.accidents.on("hold").once().first(() -> {
+        room.store.accidents.on("lease").once().first(() -> {
             room.store.accidents.clear();
             await(await(owner).ended());
         });
@@ -119,7 +119,7 @@ public class BatchJobEpochTest {
                 .isInstanceOf(StatusRefusedException.class)
                 .hasMessageContaining("no unfinished job");
         assertThat(onRecord(id).finished()).isTrue();
-        assertThat(await(room.store.batchJobs().isHeld(id))).isFalse();
+        assertThat(room.store.isHeld(id)).isFalse();
     }
 
     @Test

@@ -56,7 +56,7 @@ public final class InMemoryStatusStore implements StatusStore, CollectionStore, 
     private final Table<EnrolmentKey, Transfer> transfers = new Table<>();
     private final Table<EnrolmentKey, Archived> archived = new Table<>();
     private final Table<String, ModeSetting> modes = new Table<>();
-    private final ConcurrentMap<String, String> leases = new ConcurrentHashMap<>();
+    private final ConcurrentMap<String, BatchJobStore.Lease> leases = new ConcurrentHashMap<>();
     private volatile Supplier<Instant> clock = () -> Instant.EPOCH;
     private volatile StatusLayout layout = StatusLayout.own(true);
     private final BatchJobStore batchJobs = new BatchJobsInMemory(() -> clock.get(), leases);
@@ -94,7 +94,16 @@ public final class InMemoryStatusStore implements StatusStore, CollectionStore, 
         enrolments.put(enrolment.key(), enrolment);
     }
 
-    /** The process that had hold of a batch job was silent for a minute. */
+    /** Another process takes a batch job; answers false if one has it. */
+    public boolean hold(String id, String owner) {
+        return leases.putIfAbsent(id, new BatchJobStore.Lease(owner, 1, 0)) == null;
+    }
+
+    public boolean isHeld(String id) {
+        return leases.containsKey(id);
+    }
+
+    /** The leases of all batch jobs are over. */
     public void lapse() {
         leases.clear();
     }

@@ -95,8 +95,12 @@ record BatchWrites(Supplier<ContentStatuses> service, StatusTexts words) {
     }
 
     private String concerned(BatchEnrolments all) {
-        String sentence = words.get("batches.concerned", all.active(), all.completed(), all.withdrawn());
-        return all.whole() ? sentence : sentence + " " + words.get("batches.concerned.part", all.looked());
+        return words.get(
+                all.whole() ? "batches.concerned" : "batches.concerned.least",
+                all.active(),
+                all.completed(),
+                all.withdrawn(),
+                all.looked());
     }
 
     /** Makes it, and reads it again. */
