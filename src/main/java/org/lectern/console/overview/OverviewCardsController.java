@@ -63,6 +63,7 @@ public final class OverviewCardsController {
         audits.leadsTo(() -> navigator.open(Page.DUPLICATES));
         RateLine rate = new RateLine();
         rate.setPrefHeight(90);
+        rate.setAccessibleText(words.get("rate.none"));
         underWay.picture(rate);
         model.rates().addListener((observable, before, now) -> rate.show(now, words));
         underWay.leadsTo(() -> navigator.open(Page.FAN_OUTS));

@@ -75,6 +75,7 @@ public final class WriteController {
         Managed.whileFilled(figures);
         text.visibleProperty().bind(text.textProperty().isNotEmpty().or(awaited));
         copy.visibleProperty().bind(text.textProperty().isNotEmpty());
+        reasonLabel.setLabelFor(reason);
         name.in(nameBox, confirm.visibleProperty());
         name.passed().addListener((observable, before, now) -> enable());
         reason.textProperty().addListener((observable, before, now) -> enable());
