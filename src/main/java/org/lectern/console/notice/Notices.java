@@ -3,7 +3,6 @@ package org.lectern.console.notice;
 import java.time.Duration;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -21,7 +20,7 @@ public final class Notices {
     private final Texts texts;
     private final UiExecutor timer;
     /** The notices that will go by themselves. */
-    private final Map<Notice, UiExecutor.Pending> leaving = new IdentityHashMap<>();
+    private final IdentityHashMap<Notice, UiExecutor.Pending> leaving = new IdentityHashMap<>();
 
     private final ObservableList<Notice> current = FXCollections.observableArrayList();
     /** One view for all: it listens weakly, so whoever listens to it must find it alive. */
@@ -82,7 +81,7 @@ public final class Notices {
 
     public void dismiss(Notice notice) {
         hold(notice);
-        current.removeIf(shown -> shown == notice);
+        current.remove(notice);
     }
 
     /** Keeps a notice, as long as the operator reads or uses it. */

@@ -15,12 +15,7 @@ import org.lectern.console.view.Labels;
 final class Toast extends HBox {
     private static final double WIDTH = 460;
 
-    private final ConsoleContext context;
-    private final Notice notice;
-
     Toast(ConsoleContext context, Notice notice) {
-        this.context = context;
-        this.notice = notice;
         Label text = Labels.wrapped(notice.text());
         setHgrow(text, Priority.ALWAYS);
         text.setMaxWidth(Double.MAX_VALUE);
