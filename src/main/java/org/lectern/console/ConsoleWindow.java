@@ -141,7 +141,7 @@ public final class ConsoleWindow implements AutoCloseable {
         Dialogs dialogs = new Dialogs(() -> stage, texts);
         ConsoleConnection connection = startup.connection();
         Works works = new Works(ui, startup.background());
-        Notices notices = new Notices(texts);
+        Notices notices = new Notices(texts, ui);
         return new ConsoleContext(
                 connection,
                 ui,

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.lectern.job.TestCause.TEST;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.TableView;
@@ -79,6 +80,11 @@ final class BatchesViewTest extends WindowTest {
         awaitText("#batch-rules .label", "other batches of class-1-maths, and in batches of the programme primary");
     }
 
+    private List<String> confirmClasses() {
+        awaitUsable("#change-cancel");
+        return robot.lookup("#change-confirm").query().getStyleClass();
+    }
+
     @Test
     void aBatchIsOpened_givenAnotherEnd_andClosed() {
         batches();
@@ -99,11 +105,12 @@ final class BatchesViewTest extends WindowTest {
         assertThat(stored("batch-3").flatMap(Batch::programme)).contains("primary");
 
         fire("#batch-change");
+        assertThat(confirmClasses()).as("a change").doesNotContain("danger");
         type("#batch-end", "2024-04-30 18:00");
         awaitText("#change-summary", "No learners enrolled.");
         assertThat(lines())
-                .contains(
-                        "-- Enrolment: Learners can be enrolled, withdrawn ones too. \u2192 Learners cannot be");
+                .contains("-- Enrolment: Learners can be enrolled, withdrawn ones too. \u2192 Learners cannot be");
+        assertThat(confirmClasses()).as("an earlier end").contains("danger");
         type("#change-reason", "Ticket 4711");
         fire("#change-confirm");
         awaitText("#batches-count", "3 batches \u00B7 2 are open");

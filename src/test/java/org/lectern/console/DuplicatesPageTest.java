@@ -130,12 +130,13 @@ final class DuplicatesPageTest extends WindowTest {
     }
 
     @Test
-    void withoutAnAuditItSaysThatNobodyHasLooked() {
+    void withoutAnAuditThereIsOnlyWhatStartsOne() {
         page();
 
         awaitText(".state-title", "No audit selected");
-        awaitText(".tile .label", "No audits yet");
-        assertThat(robot.lookup("#fix-all").query().isDisabled()).isTrue();
+        assertThat(List.of("#fix-all", "#findings-filter", "#tile-drift"))
+                .noneMatch(control -> robot.lookup(control).queryAll().stream().anyMatch(WindowTest::visible));
+        awaitUsable("#audit-start");
     }
 
     @Test

@@ -43,7 +43,6 @@ final class OverviewPageTest extends WindowTest {
             {"tombstones-tile", "Libraries"},
             {"polls-tile", "Polls"},
             {"day-open", "Fan-outs and jobs"},
-            {"audits-open", "Duplicates"},
             {"activities-open", "Activity"},
             {"collections-open", "Content status"}
         }) {
@@ -51,6 +50,11 @@ final class OverviewPageTest extends WindowTest {
             awaitText(".page-title", way[1]);
             toggle("#page-OVERVIEW");
         }
+        awaitText("#overview-drift .muted", "No audit has run yet.");
+        awaitText("#overview-drift-open", "Start an audit");
+        assertThat(visible(robot.lookup("#overview-audits").query()))
+                .as("the same is said once")
+                .isFalse();
         press("nodes-tile");
         awaitText("#overview-nodes .label", "10.0.0.2 · datacenter1, rack2 · Cassandra 5.0.9 · down");
     }

@@ -172,7 +172,10 @@ final class PollsPageTest extends WindowTest {
         awaitSubscribers(1);
         awaitText("#fill-soup .fill-figures", "1 of 2");
         fire("#poll-subscribe");
-        awaitText("#change-summary", "The name is empty");
+        // Nothing is wrong before anything is typed.
+        awaitText("#change-summary.muted", "Fill in the fields above");
+        type("#uniqueness-subscribe-name", " ");
+        awaitText("#change-summary.danger", "The name is empty");
         type("#uniqueness-subscribe-name", "ADA");
         robot.interact(
                 () -> robot.lookup("#option-soup").queryAs(CheckBox.class).setSelected(true));

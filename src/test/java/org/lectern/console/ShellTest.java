@@ -2,6 +2,8 @@ package org.lectern.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TextField;
@@ -67,18 +69,22 @@ final class ShellTest extends WindowTest {
     }
 
     @Test
-    void noticesLeaveThePageItsRoom() {
+    void noticesLieOverThePage_whichKeepsItsRoomAndItsFocus() {
         awaitWindow();
+        awaitFocus("principal-search");
+        Bounds before = robot.lookup("#page-place").query().getLayoutBounds();
         robot.interact(() -> {
-            window().stage().setHeight(window().stage().getMinHeight());
             for (int i = 0; i < 3; i++) {
-                window().context().notices().done("Notice " + i);
+                window().context().notices().failed("Notice " + i, new IOException("a file"));
             }
         });
-        await("the newest is shown", () -> shows(".toast .label", "Notice 2"));
-        assertThat(shows(".toast .label", "Notice 0")).isFalse();
-        robot.interact(() -> window().stage().setHeight(900));
-        await("all have room", () -> shows(".toast .label", "Notice 0"));
+
+        await("all are shown", () -> robot.lookup(".toast").queryAll().size() == 3);
+        assertThat(robot.lookup("#page-place").query().getLayoutBounds()).isEqualTo(before);
+        awaitFocus("principal-search");
+        robot.interact(() -> assertThat(robot.lookup(".toasts").query().contains(1, 1))
+                .as("the page is used beside them")
+                .isFalse());
     }
 
     @Test

@@ -18,6 +18,7 @@ import org.lectern.console.text.Texts;
 import org.lectern.console.text.Times;
 import org.lectern.console.view.FxmlViews;
 import org.lectern.console.work.LastRead;
+import org.lectern.console.work.ScriptedTime;
 import org.lectern.console.work.UiExecutor;
 import org.lectern.console.work.Works;
 import org.lectern.console.write.RecentReasons;
@@ -52,7 +53,7 @@ public final class TestContext {
         connection.open();
         FxmlViews views = new FxmlViews(texts);
         Works works = new Works(ui, Runnable::run);
-        Notices notices = new Notices(texts);
+        Notices notices = new Notices(texts, new ScriptedTime());
         Dialogs dialogs = new Dialogs(owner, texts);
         SettingsFile file = new SettingsFile(Path.of("nowhere", "settings.json"));
         return new ConsoleContext(

@@ -29,6 +29,7 @@ final class WelcomeTest extends WindowTest {
         awaitText("#page-OVERVIEW", "\u00DCberblick");
         robot.interact(() -> window().welcome());
         awaitText("#welcome-where", "Demodaten");
+        assertThat(robot.lookup("#welcome-see").queryButton().isDefaultButton()).isTrue();
         fire("#welcome-see");
         awaitText(".page-title", "Bibliotheken");
         awaitRows(4);

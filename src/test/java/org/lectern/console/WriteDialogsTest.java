@@ -37,7 +37,7 @@ final class WriteDialogsTest {
     private final FxRobot robot = new FxRobot();
     private final FakeLectern lectern = new FakeLectern();
     private ConsoleContext context = TestContext.of(lectern.services);
-    private Notices notices = new Notices(Texts.load());
+    private Notices notices = context.notices();
     private final List<CompletableFuture<WritePreview>> previews = new ArrayList<>();
     private final List<CompletableFuture<WriteForm.Result>> makings = new ArrayList<>();
 

@@ -2,11 +2,13 @@ package org.lectern.console.data;
 
 import java.util.List;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.scene.AccessibleAttribute;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.text.Text;
 import org.jspecify.annotations.Nullable;
 import org.lectern.console.text.Texts;
+import org.lectern.console.view.Spoken;
 import org.lectern.transfer.RefusedLine;
 
 /** The columns of the list of refused lines. */
@@ -32,6 +34,11 @@ final class RefusalColumns {
 
     /** A sentence in as many lines as it takes. */
     private static final class WrappedCell extends TableCell<RefusedLine, String> {
+        @Override
+        public @Nullable Object queryAccessibleAttribute(AccessibleAttribute attribute, Object... parameters) {
+            return Spoken.answer(this, attribute, super.queryAccessibleAttribute(attribute, parameters));
+        }
+
         private final Text text = new Text();
 
         WrappedCell() {

@@ -168,7 +168,7 @@ public final class Dialogs {
         onOpened.accept(scene);
         stage.setScene(scene);
         stage.setMinWidth(Math.min(width, 480));
-        stage.setMinHeight(height < 0 ? 240 : Math.min(height, 240));
+        stage.setMinHeight(height < 0 ? 160 : Math.min(height, 240));
         stage.setOnShown(event -> {
             // By now it is known how much its frame takes.
             if (stage.getWidth() > screen.getWidth()) {

@@ -7,6 +7,8 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Stream;
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.BooleanBinding;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -17,6 +19,7 @@ import javafx.scene.control.MenuItem;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
+import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import org.lectern.audit.model.AuditRecord;
 import org.lectern.audit.model.AuditScope;
@@ -47,6 +50,7 @@ public final class DuplicatesController extends PageController {
     private final DuplicatesModule.Models models;
 
     @FXML private Node tiles;
+    @FXML private HBox bar;
     @FXML private ViewSwitch views;
     @FXML private TextField filter;
     @FXML private Button fixSelected;
@@ -71,8 +75,17 @@ public final class DuplicatesController extends PageController {
         PageButtons make = new PageButtons(texts);
         views.view(make, FINDINGS, "fth-list", this::showFindings, split, filter, fixSelected, fixAll)
                 .view(make, AUDITS, "fth-archive", this::showAudits, audits);
-        Managed.whileVisible(tiles);
-        tiles.visibleProperty().bind(WindowTheme.isHigher((Region) root(), ROOM_FOR_TILES));
+        Managed.whileVisible(tiles, bar);
+        // Before the first audit there is nothing to count, to filter and to fix.
+        BooleanBinding audited = Bindings.isNotEmpty(models.audits().rows())
+                .or(Bindings.createBooleanBinding(
+                        () -> models.audits().failure().isPresent()
+                                || !(models.findings().source().get() instanceof FindingsModel.Source.Nothing),
+                        models.audits().state(),
+                        models.findings().source()));
+        bar.visibleProperty().bind(audited);
+        tiles.visibleProperty()
+                .bind(WindowTheme.isHigher((Region) root(), ROOM_FOR_TILES).and(audited));
         WindowTheme.shorten(
                 (Region) root(),
                 ROOM_FOR_WORDS,

@@ -4,6 +4,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import javafx.scene.AccessibleAttribute;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableCell;
@@ -16,6 +17,7 @@ import org.lectern.console.table.Tips;
 import org.lectern.console.view.Icon;
 import org.lectern.console.view.KindIcons;
 import org.lectern.console.view.Labels;
+import org.lectern.console.view.Spoken;
 import org.lectern.job.JobStatus;
 
 /** The columns of the open jobs: two lines each. A cell keeps its nodes and changes what they say. */
@@ -55,6 +57,11 @@ record OpenJobColumns(Columns<JobRow> columns, JobTexts words) {
 
     /** Two lines; nothing is made anew while the row lives. */
     private static final class Cell<N extends Node> extends TableCell<JobRow, View> {
+        @Override
+        public @Nullable Object queryAccessibleAttribute(AccessibleAttribute attribute, Object... parameters) {
+            return Spoken.answer(this, attribute, super.queryAccessibleAttribute(attribute, parameters));
+        }
+
         private static final double HEIGHT = 40;
         private final N first;
         private final Lines<N> lines;

@@ -1,7 +1,6 @@
 package org.lectern.console.help;
 
 import javafx.fxml.FXML;
-import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.layout.VBox;
 import org.lectern.console.connection.Environment;
@@ -14,7 +13,6 @@ public final class WelcomeController {
 
     @FXML private VBox root;
     @FXML private Label where;
-    @FXML private Button close;
 
     WelcomeController(ConsoleContext context, HelpWindows.Links links) {
         this.context = context;
@@ -34,7 +32,6 @@ public final class WelcomeController {
                                                 .connection()
                                                 .status()
                                                 .name()));
-        close.setDefaultButton(true);
     }
 
     @FXML

@@ -10,12 +10,14 @@ import javafx.application.Platform;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.value.ObservableValue;
+import javafx.scene.AccessibleAttribute;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.HBox;
 import javafx.util.Subscription;
+import org.jspecify.annotations.Nullable;
 import org.lectern.console.look.WindowTheme;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.settings.ColumnWidths;
@@ -24,6 +26,7 @@ import org.lectern.console.table.Tips;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
 import org.lectern.console.view.Labels;
+import org.lectern.console.view.Spoken;
 import org.lectern.library.ViewerRole;
 import org.lectern.library.ViewerVerdict;
 import org.lectern.model.Content;
@@ -226,6 +229,11 @@ final class EntryColumns {
         column.setMinWidth(Math.max(column.getMinWidth(), Math.min(width, 96)));
         column.setPrefWidth(widths.of(key, width));
         column.setCellFactory(ignored -> new TableCell<>() {
+            @Override
+            public @Nullable Object queryAccessibleAttribute(AccessibleAttribute attribute, Object... parameters) {
+                return Spoken.answer(this, attribute, super.queryAccessibleAttribute(attribute, parameters));
+            }
+
             @Override
             protected void updateItem(V value, boolean empty) {
                 super.updateItem(value, empty);

@@ -201,6 +201,7 @@ final class ExplanationPane {
         HBox head = new HBox(section("details.cql"), gap, copy);
         head.getStyleClass().add("row");
         StatementsArea area = new StatementsArea();
+        area.setAccessibleText(texts.get("details.cql"));
         area.show(text);
         area.getStyleClass().addAll("mono", "cql");
         area.setPrefRowCount(Math.min(10, 2 * explanation.statements().size() + 1));

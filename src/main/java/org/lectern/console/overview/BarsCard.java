@@ -48,7 +48,7 @@ public final class BarsCard extends VBox {
         note.getStyleClass().add("muted");
         note.setWrapText(true);
         bars.getStyleClass().add("overview-bars");
-        Managed.whileVisible(note);
+        Managed.whileVisible(note, this);
         getStyleClass().add("overview-card");
         setMaxHeight(Double.MAX_VALUE);
         getChildren().setAll(head, note, bars);
@@ -58,6 +58,11 @@ public final class BarsCard extends VBox {
     void leadsTo(Runnable open) {
         all.setId(getId() + "-open");
         all.setOnAction(event -> open.run());
+    }
+
+    /** Puts these words on the button. */
+    void offer(String text) {
+        all.setText(text);
     }
 
     /** Shows a picture above the figures. */

@@ -27,7 +27,7 @@ record NodesWindow(OverviewModel model, OverviewTexts words, Dialogs dialogs) {
                 .orElse(""));
         Button close = dialogs.close();
         close.setDefaultButton(true);
-        dialogs.show(title.getText(), List.of(title, lines, clock), List.of(close), 620, 320);
+        dialogs.show(title.getText(), List.of(title, lines, clock), List.of(close), 620, -1);
         close.requestFocus();
     }
 

@@ -56,6 +56,14 @@ public final class OverviewCardsController {
         follow(jobs, figures.jobs(), known -> jobs(known, ROWS, words::jobOf), known -> words.get("jobs.none"));
         follow(collections, figures.status(), this::collections, known -> words.get("status.never"));
         follow(activities, figures.activities(), this::activities, known -> words.get("activities.none"));
+        figures.audits().state().subscribe(now -> {
+            boolean none = figures.audits()
+                    .value()
+                    .filter(known -> known.last().isEmpty())
+                    .isPresent();
+            drift.offer(words.get(none ? "drift.start" : "kinds.open"));
+            audits.setVisible(!none);
+        });
         drift.leadsTo(() -> figures.audits()
                 .value()
                 .flatMap(RecentAudits::last)
@@ -63,6 +71,7 @@ public final class OverviewCardsController {
         audits.leadsTo(() -> navigator.open(Page.DUPLICATES));
         RateLine rate = new RateLine();
         rate.setPrefHeight(90);
+        rate.setAccessibleText(words.get("rate.none"));
         underWay.picture(rate);
         model.rates().addListener((observable, before, now) -> rate.show(now, words));
         underWay.leadsTo(() -> navigator.open(Page.FAN_OUTS));

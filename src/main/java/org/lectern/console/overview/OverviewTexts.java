@@ -125,7 +125,7 @@ record OverviewTexts(Texts texts, Times times) implements RateLine.Words {
 
     TileText drift(Optional<AuditRecord> last) {
         if (last.isEmpty()) {
-            return new TileText(get("never"), get("drift.never"), "", Tone.PLAIN);
+            return new TileText(get("never"), "", "", Tone.PLAIN);
         }
         AuditRecord audit = last.get();
         boolean whole = audit.state() == AuditState.FINISHED;
@@ -265,7 +265,7 @@ record OverviewTexts(Texts texts, Times times) implements RateLine.Words {
     TileText status(Optional<StatusDrift> last) {
         String tip = get("status.tip");
         if (last.isEmpty()) {
-            return new TileText(get("never"), get("status.never"), tip, Tone.PLAIN);
+            return new TileText(get("never"), "", tip, Tone.PLAIN);
         }
         StatusDrift drift = last.get();
         boolean whole = drift.batchJob().finished();

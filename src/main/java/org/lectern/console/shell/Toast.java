@@ -1,9 +1,6 @@
 package org.lectern.console.shell;
 
-import java.time.Duration;
 import java.util.Locale;
-import javafx.beans.property.BooleanProperty;
-import javafx.beans.property.SimpleBooleanProperty;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
@@ -13,20 +10,12 @@ import org.lectern.console.notice.Notice;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.view.Icon;
 import org.lectern.console.view.Labels;
-import org.lectern.console.work.VisibleTimer;
 
-/** A notice as it is shown. It goes by itself; while the pointer is on it it stays. UI thread only. */
+/** A notice on the screen. It stays while the pointer or the focus is on it. UI thread only. */
 final class Toast extends HBox {
-    private static final Duration SHOWN = Duration.ofSeconds(6);
-    private static final Duration SHOWN_WITH_MORE = Duration.ofSeconds(12);
     private static final double WIDTH = 460;
 
-    private final ConsoleContext context;
-    private final Notice notice;
-
     Toast(ConsoleContext context, Notice notice) {
-        this.context = context;
-        this.notice = notice;
         Label text = Labels.wrapped(notice.text());
         setHgrow(text, Priority.ALWAYS);
         text.setMaxWidth(Double.MAX_VALUE);
@@ -50,7 +39,13 @@ final class Toast extends HBox {
         setUserData(notice);
         setSpacing(12);
         setMaxWidth(WIDTH);
-        leaveLater();
+        hoverProperty().or(focusWithinProperty()).subscribe(used -> {
+            if (used) {
+                context.notices().hold(notice);
+            } else {
+                context.notices().release(notice);
+            }
+        });
     }
 
     private void offer(String label, Runnable task) {
@@ -59,17 +54,6 @@ final class Toast extends HBox {
         button.getStyleClass().add("small");
         button.setOnAction(event -> task.run());
         getChildren().add(button);
-    }
-
-    private void leaveLater() {
-        boolean more = !notice.actions().isEmpty() || !notice.details().isEmpty();
-        BooleanProperty alone = new SimpleBooleanProperty(true);
-        setOnMouseEntered(event -> alone.set(false));
-        setOnMouseExited(event -> alone.set(true));
-        new VisibleTimer(alone, more ? SHOWN_WITH_MORE : SHOWN, () -> {
-            alone.set(false);
-            context.notices().dismiss(notice);
-        });
     }
 
     private static String icon(Notice.Kind kind) {

@@ -164,6 +164,7 @@ public record StatusTexts(Texts texts, Times times) {
     /** A percentage, with its picture. */
     public HBox progress(int percent) {
         ProgressBar bar = new ProgressBar(percent / 100.0);
+        bar.setAccessibleText(get("percent", percent));
         bar.getStyleClass().add("small");
         bar.setMaxWidth(Double.MAX_VALUE);
         HBox.setHgrow(bar, Priority.ALWAYS);

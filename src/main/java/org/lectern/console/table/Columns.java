@@ -7,6 +7,7 @@ import java.util.function.BiConsumer;
 import java.util.function.Function;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.value.ObservableValue;
+import javafx.scene.AccessibleAttribute;
 import javafx.scene.Node;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
@@ -14,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.text.Texts;
 import org.lectern.console.text.Times;
+import org.lectern.console.view.Spoken;
 
 /**
  * Makes the columns of a table: remembered widths, one line a row, sorted where {@link Sorting} says so. Each has a key, which
@@ -80,6 +82,11 @@ public record Columns<R>(ColumnWidths widths, Texts texts, String prefix) {
         column.setPrefWidth(widths.of(key, Math.max(width, Headings.width(column.getText()))));
         column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(row.getValue()));
         column.setCellFactory(ignored -> new TableCell<>() {
+            @Override
+            public @Nullable Object queryAccessibleAttribute(AccessibleAttribute attribute, Object... parameters) {
+                return Spoken.answer(this, attribute, super.queryAccessibleAttribute(attribute, parameters));
+            }
+
             @Override
             protected void updateItem(@Nullable R row, boolean empty) {
                 super.updateItem(row, empty);

@@ -2,9 +2,11 @@ package org.lectern.console.table;
 
 import java.util.function.BiConsumer;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.scene.AccessibleAttribute;
 import javafx.scene.control.TreeTableCell;
 import javafx.scene.control.TreeTableColumn;
 import org.jspecify.annotations.Nullable;
+import org.lectern.console.view.Spoken;
 
 /** Columns of tables in which rows lie below others. UI thread only. */
 public final class TreeColumns {
@@ -23,6 +25,11 @@ public final class TreeColumns {
         column.setCellValueFactory(
                 row -> new ReadOnlyObjectWrapper<>(row.getValue().getValue()));
         column.setCellFactory(ignored -> new TreeTableCell<>() {
+            @Override
+            public @Nullable Object queryAccessibleAttribute(AccessibleAttribute attribute, Object... parameters) {
+                return Spoken.answer(this, attribute, super.queryAccessibleAttribute(attribute, parameters));
+            }
+
             @Override
             protected void updateItem(@Nullable R row, boolean empty) {
                 super.updateItem(row, empty);

@@ -24,7 +24,8 @@ public final class Icon extends Text {
     /** Without a picture yet. */
     public Icon() {
         getStyleClass().setAll(STYLE_CLASS);
-        setAccessibleRole(AccessibleRole.IMAGE_VIEW);
+        // Its letter means nothing to a screen reader: what it shows is said beside it.
+        setAccessibleRole(AccessibleRole.NODE);
         setFont(Font.font(FAMILY));
     }
 

@@ -7,6 +7,8 @@ import javafx.scene.input.ClipboardContent;
 
 /** Shows statements, wrapped, to read and to copy; what is copied is the exact text. UI thread only. */
 public final class StatementsArea extends TextArea {
+    private static final int MOST_ROWS = 14;
+
     private ComposedText statements = new ComposedText("");
 
     public StatementsArea() {
@@ -18,6 +20,13 @@ public final class StatementsArea extends TextArea {
     public void show(String text) {
         statements = new ComposedText(text);
         setText(statements.shown());
+    }
+
+    /** Makes it no higher than its text. */
+    public void fit() {
+        setPrefRowCount((int) Math.min(MOST_ROWS, getText().lines().count()));
+        setMinHeight(USE_PREF_SIZE);
+        setMaxHeight(USE_PREF_SIZE);
     }
 
     /** The text as it was given. */

@@ -62,9 +62,14 @@ public abstract class FieldsForm implements WriteForm {
     /** The id of what is written to, as {@link WriteHead} has it. */
     protected abstract String name();
 
+    /** Whether what would be written takes something away. */
+    protected boolean isDestructive() {
+        return destructive;
+    }
+
     @Override
     public final WriteHead head() {
-        return new WriteHead(title, name(), confirm, destructive);
+        return new WriteHead(title, name(), confirm, isDestructive());
     }
 
     @Override

@@ -32,6 +32,7 @@ public final class WriteController {
     private Optional<WriteModel> model = Optional.empty();
     private Runnable close = () -> {};
     private boolean reasonOffered;
+    private final FirstEntry firstEntry = new FirstEntry();
     private Optional<Job> stoppable = Optional.empty();
 
     /** Whether the fields say too little for anything to be written so far. */
@@ -75,6 +76,7 @@ public final class WriteController {
         Managed.whileFilled(figures);
         text.visibleProperty().bind(text.textProperty().isNotEmpty().or(awaited));
         copy.visibleProperty().bind(text.textProperty().isNotEmpty());
+        reasonLabel.setLabelFor(reason);
         name.in(nameBox, confirm.visibleProperty());
         name.passed().addListener((observable, before, now) -> enable());
         reason.textProperty().addListener((observable, before, now) -> enable());
@@ -106,6 +108,7 @@ public final class WriteController {
         form.flatMap(WriteForm::goOn).ifPresent(retry::setText);
         name.name().set(question.head().name());
         question.onChanged(() -> {
+            firstEntry.made();
             name.name().set(question.head().name());
             write.preview();
         });
@@ -158,6 +161,8 @@ public final class WriteController {
         });
         if (state instanceof WriteModel.State.Previewed previewed) {
             show(previewed.preview());
+        } else if (firstEntry.isAwaited(failure, fields)) {
+            say(texts.get("change.incomplete"), "muted", "");
         } else if (failure.isPresent()) {
             say(Problem.sentence(failure.get(), texts), "danger", "");
         } else if (state instanceof WriteModel.State.Made done) {
@@ -165,6 +170,9 @@ public final class WriteController {
                     done.result().sentence(),
                     done.result().verified() ? "success" : "danger",
                     done.result().details());
+            text.fit();
+            Optional.ofNullable(title.getScene())
+                    .ifPresent(scene -> scene.getWindow().sizeToScene());
             cancel.requestFocus();
         } else {
             summary.setText(waiting.map(why -> texts.get("retry.text", Problem.sentence(why, texts)))

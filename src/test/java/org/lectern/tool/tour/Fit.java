@@ -188,21 +188,13 @@ final class Fit {
         Bounds room = place.getViewportBounds();
         if (place.getContent() instanceof Region page
                 && isLargeEnough(place.getScene())
-                && (page.getWidth() > room.getWidth() + TOLERANCE
-                        || page.getHeight() > room.getHeight() + roomOfNotices(place) + TOLERANCE)) {
+                && (page.getWidth() > room.getWidth() + TOLERANCE || page.getHeight() > room.getHeight() + TOLERANCE)) {
             found.add(selector(page) + " has to be scrolled");
         }
     }
 
     private static boolean isLargeEnough(Scene scene) {
         return scene.getWidth() >= ENOUGH * WindowTheme.scale(scene);
-    }
-
-    /** A notice takes some of a page's room for seconds. */
-    private static double roomOfNotices(ScrollPane place) {
-        return place.getScene().lookup(".toasts") instanceof Region notices && notices.isVisible()
-                ? notices.getHeight()
-                : 0;
     }
 
     /** Leads to the node, or to the nearest one above it that has an id. */

@@ -28,13 +28,12 @@ final class BatchForm extends FieldsForm {
     private Optional<Batch> opened = Optional.empty();
 
     private BatchForm(BatchWrites writes, StatusTexts words, Optional<Batch> before, Batch shown) {
-        // A change may leave learners out; a batch that is opened does not.
         super(
                 "batch",
                 before.map(one -> words.get("batches.change.title", one.context(), one.collection()))
                         .orElseGet(() -> words.get("batches.new.title")),
                 words.get(before.isPresent() ? "batches.change.confirm" : "batches.new.confirm"),
-                before.isPresent());
+                false);
         this.writes = writes;
         this.words = words;
         this.before = before;
@@ -98,6 +97,21 @@ final class BatchForm extends FieldsForm {
         }
         return Optional.of(Moments.end(text, words.times().zone())
                 .orElseThrow(() -> new IllegalArgumentException(words.get("batches.end.wrong", text))));
+    }
+
+    /** A batch that ends earlier leaves learners out. */
+    @Override
+    protected boolean isDestructive() {
+        try {
+            Optional<Instant> wanted = end();
+            return before.isPresent()
+                    && wanted.filter(end -> before.flatMap(Batch::ends)
+                                    .map(end::isBefore)
+                                    .orElse(true))
+                            .isPresent();
+        } catch (IllegalArgumentException noEnd) {
+            return false;
+        }
     }
 
     @Override
