@@ -20,6 +20,7 @@ import org.lectern.audit.model.AuditOptions;
 import org.lectern.audit.model.AuditRecord;
 import org.lectern.audit.model.AuditState;
 import org.lectern.audit.model.DriftKind;
+import org.lectern.audit.model.Finding;
 import org.lectern.audit.model.ReadConsistency;
 import org.lectern.audit.scan.AuditJob;
 import org.lectern.audit.scan.AuditProgress;
@@ -27,6 +28,8 @@ import org.lectern.job.Steering;
 import org.lectern.model.Cause;
 import org.lectern.model.PrincipalId;
 import org.lectern.oae.repair.OaeMaintenance;
+import org.lectern.report.FindingReports;
+import org.lectern.wording.Message;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -34,10 +37,9 @@ import picocli.CommandLine.Option;
 /** Compares libraries with the truth. */
 @Command(
         name = "audit",
-        description =
-                "Compares libraries with the truth: of some principals, of a tenant, or of all. Findings are JSON lines. "
-                        + "It is on record like an audit of the console, which shows it; Ctrl-C ends it at a place from which it "
-                        + "can be resumed (on Spark, it begins anew). Ends with 1 if anything was found.")
+        description = "Compares libraries with the truth: of some principals, of a tenant, or of all. Findings are JSON"
+                + " lines. It is on record like an audit of the console, which shows it; Ctrl-C ends it at a place"
+                + " from which it can be resumed (on Spark, it begins anew). Ends with 1 if anything was found.")
 final class AuditCommand extends EngineCommand {
     private static final int PAGE = 1_000;
 
@@ -70,9 +72,15 @@ final class AuditCommand extends EngineCommand {
                     + "/var/lib/prometheus/node-exporter/lectern.prom")
     private Optional<Path> metrics = Optional.empty();
 
+    @Mixin
+    private ReportOptions report = new ReportOptions();
+
+    private FindingReports.ManyFindings gathered = new FindingReports.ManyFindings("", Set.of());
+
     @Override
     void checkOptions() {
         scope.check();
+        report.check(isOnSpark());
         super.checkOptions();
         if (resume.isPresent() && scope.isSaid()) {
             throw OptionParser.wrong("--resume goes on with what the audit was to look at; leave the others out.");
@@ -106,9 +114,14 @@ final class AuditCommand extends EngineCommand {
         if (platform.isPresent() && isOnSpark()) {
             throw OptionParser.wrong("Libraries of an OAE keyspace are audited by this process; leave --engine out.");
         }
+        gathered = new FindingReports.ManyFindings(scope.label(), Set.copyOf(scope.principals()));
         AuditFigures figures =
                 platform.isPresent() ? ofPlatform(connection, platform.get(), output) : ofLibraries(connection, output);
         metrics().ifPresent(file -> file.write(figures, Instant.now()));
+        report.write(
+                () -> gathered.report(Message.plain(figures.withSkipped("Result: " + figures.text() + "."))),
+                connection,
+                output);
         return figures.complete() ? Exit.found(figures.total() > 0) : Exit.COULD_NOT;
     }
 
@@ -178,7 +191,7 @@ final class AuditCommand extends EngineCommand {
                 output.await(Stages.all(scope.ids(), principal -> audits.principal(principal, scope.settle())))) {
             audit.findings().forEach(finding -> {
                 found.merge(finding.kind(), 1L, Long::sum);
-                output.data(FindingJson.of(finding));
+                print(finding, output);
             });
             rows += audit.entries() + audit.holdings();
             skipped.addAll(audit.unreadable());
@@ -220,9 +233,13 @@ final class AuditCommand extends EngineCommand {
                 + (now.paused() ? "; paused" : "");
     }
 
-    private static void print(Audits audits, AuditId id, Output output) throws Exception {
-        output.eachRow(
-                after -> audits.findings(id, after, PAGE), found -> output.data(FindingJson.of(found.finding())));
+    private void print(Audits audits, AuditId id, Output output) throws Exception {
+        output.eachRow(after -> audits.findings(id, after, PAGE), found -> print(found.finding(), output));
+    }
+
+    private void print(Finding finding, Output output) {
+        output.data(FindingJson.of(finding));
+        gathered.found(finding);
     }
 
     private static String text(AuditRecord ended, AuditFigures figures) {
@@ -245,7 +262,10 @@ final class AuditCommand extends EngineCommand {
         IndexAudits audits =
                 new IndexAudits(connection.lectern().connection().oae().orElseThrow(), platform, output);
         IndexAudits.Found found = audits.audit(scope, options(), connection.interruption());
-        found.findings().forEach(finding -> output.data(FindingJson.of(finding)));
+        found.findings().forEach(finding -> {
+            output.data(FindingJson.of(finding));
+            gathered.found(finding, Message.plain(Words.of(finding.fault())));
+        });
         output.covered(found.json(), found.text());
         return found.figures();
     }

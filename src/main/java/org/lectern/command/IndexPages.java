@@ -19,7 +19,10 @@ import org.lectern.oae.OaePlatform;
 import org.lectern.oae.OaeResource;
 import org.lectern.oae.Reader;
 import org.lectern.oae.Tenants;
+import org.lectern.report.LibraryReports;
+import org.lectern.report.Report;
 import org.lectern.wording.InvalidInputException;
+import org.lectern.wording.Message;
 
 /** Libraries of an OAE keyspace as JSON lines, in the platform's own order; nothing is written. */
 final class IndexPages {
@@ -29,6 +32,7 @@ final class IndexPages {
     private final OaePlatform platform;
     private final OaeLibraries libraries;
     private final Output output;
+    private LibraryReports.PageReport gathered = new LibraryReports.PageReport(Message.NONE, "", "");
 
     IndexPages(OaePlatform platform, Output output) {
         this.platform = platform;
@@ -100,6 +104,7 @@ final class IndexPages {
                 kind(index),
                 owner.authzId(),
                 verdict.bucket().orElseThrow(() -> new InvalidInputException(verdict.because())));
+        gathered = new LibraryReports.PageReport(Message.plain(viewer), bucket.toString(), principal);
         long entries = 0;
         long repeated = 0;
         boolean stale = false;
@@ -112,6 +117,11 @@ final class IndexPages {
                         .put("rank", entry.at().rank())
                         .put("value", entry.value())
                         .put("repeated", entry.repeated()));
+                gathered.entry(
+                        entry.resource().value(),
+                        "",
+                        Message.NONE,
+                        Message.plain(entry.at().rank()));
                 entries++;
                 repeated += entry.repeated() ? 1 : 0;
             }
@@ -132,6 +142,11 @@ final class IndexPages {
                         + ". " + verdict.because().english()
                         + (stale ? " The platform builds this library anew when it is next read there." : ""));
         return Exit.found(repeated > 0);
+    }
+
+    /** Returns the report of what was printed last. */
+    Report report() {
+        return gathered.report();
     }
 
     private Reader reader(String viewer, OaeResource owner, Tenants tenants) throws Exception {

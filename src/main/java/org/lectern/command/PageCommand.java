@@ -19,6 +19,7 @@ import org.lectern.model.ContentId;
 import org.lectern.model.GroupRole;
 import org.lectern.model.PrincipalId;
 import org.lectern.oae.OaePlatform;
+import org.lectern.report.LibraryReports;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -27,8 +28,8 @@ import picocli.CommandLine.Option;
 @Command(
         name = "page",
         description =
-                "A library as JSON lines, the newest entry first, as a role or a viewer sees it. What does not belong "
-                        + "on it is left out and put right, as when the console shows it. Ends with 1 if there was any.")
+                "A library as JSON lines, the newest entry first, as a role or a viewer sees it. What does not belong"
+                    + " on it is left out and put right, as when the console shows it. Ends with 1 if there was any.")
 final class PageCommand extends ConnectedCommand {
     private static final int PAGE = 200;
 
@@ -48,8 +49,12 @@ final class PageCommand extends ConnectedCommand {
     @Option(names = "--as-stored", description = "the rows as they stand: nothing is compared, left out or put right")
     private boolean stored;
 
+    @Mixin
+    private ReportOptions report = new ReportOptions();
+
     @Override
     void checkOptions() {
+        report.check();
         if (limit < 1) {
             throw OptionParser.wrong("--limit is to be at least 1.");
         }
@@ -59,7 +64,10 @@ final class PageCommand extends ConnectedCommand {
     Exit run(OpenConnection connection, Output output) throws Exception {
         Optional<OaePlatform> platform = connection.lectern().connection().oae();
         if (platform.isPresent()) {
-            return new IndexPages(platform.get(), output).print(library.principal(), viewer, library.index(), limit);
+            IndexPages pages = new IndexPages(platform.get(), output);
+            Exit exit = pages.print(library.principal(), viewer, library.index(), limit);
+            report.write(pages::report, connection, output);
+            return exit;
         }
         PrincipalId id = library.id();
         Libraries libraries = connection.lectern().libraries();
@@ -69,6 +77,7 @@ final class PageCommand extends ConnectedCommand {
             after = run.page(after);
         } while (after.isPresent() && run.entries < limit);
         run.covered(after.isPresent());
+        report.write(run.gathered::report, connection, output);
         return Exit.found(run.dropped > 0);
     }
 
@@ -94,12 +103,14 @@ final class PageCommand extends ConnectedCommand {
         private long entries;
         private long dropped;
         private boolean rebuilt;
+        private final LibraryReports.PageReport gathered;
 
         Run(OpenConnection connection, Output output, PrincipalId id, ViewerVerdict verdict) {
             this.connection = connection;
             this.output = output;
             this.id = id;
             this.verdict = verdict;
+            this.gathered = new LibraryReports.PageReport(verdict);
         }
 
         Optional<Position> page(Optional<Position> after) throws Exception {
@@ -117,6 +128,7 @@ final class PageCommand extends ConnectedCommand {
                 // Before the connection ends, or nobody would do it.
                 for (Libraries.Healed healed : output.await(checked.healing())) {
                     output.say(healed.content() + ": " + healed.because().english());
+                    gathered.note(healed.content().value(), healed.because());
                 }
             }
             if (!page.note().isEmpty()) {
@@ -142,6 +154,7 @@ final class PageCommand extends ConnectedCommand {
                             .put("visibility", content.visibility().name());
                 }
                 output.data(object);
+                gathered.entry(position, Optional.ofNullable(content));
                 entries++;
             }
         }

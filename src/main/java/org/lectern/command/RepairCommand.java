@@ -22,6 +22,8 @@ import org.lectern.audit.repair.RepairPreview;
 import org.lectern.audit.repair.RepairReport;
 import org.lectern.model.Cause;
 import org.lectern.oae.repair.OaeMaintenance;
+import org.lectern.report.FindingReports;
+import org.lectern.wording.Message;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -30,9 +32,9 @@ import picocli.CommandLine.Option;
 @Command(
         name = "repair",
         description =
-                "Puts right what an audit has found, or what is found now in the libraries of some principals (of an OAE "
-                        + "keyspace also of a tenant or of all). Without --apply it writes nothing, shows the statements of the "
-                        + "first findings, and ends with 1 if there is anything to put right.")
+                "Puts right what an audit has found, or what is found now in the libraries of some principals (of an"
+                        + " OAE keyspace also of a tenant or of all). Without --apply it writes nothing, shows the"
+                        + " statements of the first findings, and ends with 1 if there is anything to put right.")
 final class RepairCommand extends EngineCommand {
     /** Statements of more can be neither read nor copied with any use. */
     static final int MOST_PREVIEWED = 200;
@@ -54,9 +56,15 @@ final class RepairCommand extends EngineCommand {
     @Mixin
     private ApplyOptions apply = new ApplyOptions();
 
+    @Mixin
+    private ReportOptions report = new ReportOptions();
+
+    private FindingReports.ManyFindings gathered = new FindingReports.ManyFindings("", Set.of());
+
     @Override
     void checkOptions() {
         scope.check();
+        report.check(isOnSpark());
         super.checkOptions();
         if (audit.isPresent() == scope.isSaid()) {
             throw OptionParser.wrong("Say what is to be put right: --audit ID, or --principal ID.");
@@ -80,6 +88,14 @@ final class RepairCommand extends EngineCommand {
 
     @Override
     Exit run(OpenConnection connection, Output output) throws Exception {
+        gathered = new FindingReports.ManyFindings(
+                audit.map(id -> "audit " + id).orElseGet(scope::label), Set.copyOf(scope.principals()));
+        Exit exit = repair(connection, output);
+        report.write(() -> gathered.report(Message.NONE), connection, output);
+        return exit;
+    }
+
+    private Exit repair(OpenConnection connection, Output output) throws Exception {
         Optional<OaeMaintenance> platform = connection.lectern().connection().oaeMaintenance();
         if (platform.isPresent()) {
             if (audit.isPresent()) {
@@ -87,7 +103,7 @@ final class RepairCommand extends EngineCommand {
                         "Audits of an OAE keyspace are not on record: say whose libraries are to be looked "
                                 + "at and put right, with --principal ID, --tenant NAME or \u201Call\u201D.");
             }
-            return new IndexRepairing(connection, platform.get(), output).repair(scope, kinds, apply.write());
+            return new IndexRepairing(connection, platform.get(), gathered, output).repair(scope, kinds, apply.write());
         }
         Set<DriftKind> wanted = EnumSet.noneOf(DriftKind.class);
         kinds.forEach(kind -> wanted.add(Words.require(DriftKind.class, "kind of finding", kind)));
@@ -153,7 +169,8 @@ final class RepairCommand extends EngineCommand {
         return fix(audits.fix(findings, Optional.empty(), cause), connection.interruption(), output);
     }
 
-    private static Exit preview(Audits audits, List<Finding> first, long total, Output output) throws Exception {
+    private Exit preview(Audits audits, List<Finding> first, long total, Output output) throws Exception {
+        first.forEach(gathered::found);
         RepairPreview preview = output.await(audits.preview(first));
         for (RepairPreview.Step step : preview.steps()) {
             ObjectNode object = Output.object("step")
@@ -161,6 +178,11 @@ final class RepairCommand extends EngineCommand {
                     .put("content", step.content().value());
             object.set("statements", Output.texts(step.statements()));
             step.unreadable().ifPresent(why -> object.put("unreadable", why.english()));
+            gathered.planned(
+                    step.principal().value(),
+                    step.content().value(),
+                    step.statements(),
+                    step.unreadable().orElse(Message.NONE));
             output.result(
                     object,
                     () -> "-- " + step.content() + " in the library of " + step.principal() + "\n"
@@ -189,6 +211,10 @@ final class RepairCommand extends EngineCommand {
         RepairReport report = RepairLines.follow(job, interruption, output);
         for (FixResult result : report.results()) {
             Finding finding = result.finding();
+            gathered.fixed(
+                    finding.principal().value(),
+                    finding.content().value(),
+                    new FindingReports.Fixed(result.outcome(), result.because()));
             RepairLines.fix(
                     Output.object("fix")
                             .put("kind", Words.of(finding.kind()))
