@@ -200,7 +200,15 @@ final class LibraryCommandsTest {
         PrincipalId emil = keyspace.principal("u:cmd:emil");
         ContentId item = keyspace.item("c:cmd:essay", Visibility.PRIVATE, emil);
         keyspace.duplicate(emil, item);
-        List<String> explain = List.of("explain", "--principal", "u:cmd:emil", "--content", "c:cmd:essay", "--at", "2012-06-01T00:00:00Z", "--report");
+        List<String> explain = List.of(
+                "explain",
+                "--principal",
+                "u:cmd:emil",
+                "--content",
+                "c:cmd:essay",
+                "--at",
+                "2012-06-01T00:00:00Z",
+                "--report");
         Path html = home.resolve("explained.html");
 
         CommandRunner.Ended written = runner.run(with(explain, html.toString()));
