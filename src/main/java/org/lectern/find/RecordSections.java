@@ -2,6 +2,7 @@ package org.lectern.find;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -39,6 +40,7 @@ import org.lectern.service.Lectern;
 record RecordSections(Lectern lectern, Optional<ActivityLog> log, boolean kept) {
     private static final int AUDITS = 20;
     private static final int MOST_FINDINGS = 500;
+    private static final Duration SAME_WRITE = Duration.ofSeconds(5);
     /** Writes on record that are looked through for those of the subject. */
     private static final long MOST_WRITES = 5_000;
 
@@ -193,7 +195,9 @@ record RecordSections(Lectern lectern, Optional<ActivityLog> log, boolean kept) 
                                 .toList())
                 : CompletableFuture.completedStage(List.of());
         return here.thenCombine(everywhere, (mine, others) -> {
-            List<Line> lines = Stream.concat(mine.stream(), others.stream())
+            List<Line> lines = Stream.concat(
+                            mine.stream(),
+                            others.stream().filter(job -> mine.stream().noneMatch(line -> isSame(line, job))))
                     .sorted(Comparator.comparing((Line line) -> line.at().orElseThrow())
                             .reversed())
                     .toList();
@@ -206,6 +210,13 @@ record RecordSections(Lectern lectern, Optional<ActivityLog> log, boolean kept) 
                     .with(lines)
                     .recommending(Action.OPEN_ACTIVITY, subject.id());
         });
+    }
+
+    /** Whether a line of the log is that of a job: its writes are on record in both. */
+    private static boolean isSame(Line logged, Line job) {
+        Duration between = Duration.between(logged.at().orElseThrow(), job.at().orElseThrow())
+                .abs();
+        return logged.by().equals(job.by()) && between.compareTo(SAME_WRITE) < 0;
     }
 
     private List<Line> entries(ActivityLog there, Subject subject, Pattern id) {
