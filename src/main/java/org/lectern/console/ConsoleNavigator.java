@@ -16,9 +16,9 @@ import org.lectern.console.oae.IndexAuditController;
 import org.lectern.console.page.LibraryView;
 import org.lectern.console.page.Navigator;
 import org.lectern.console.page.Page;
+import org.lectern.console.polls.PollsController;
 import org.lectern.console.shell.ShellController;
 import org.lectern.console.status.ContentStatusController;
-import org.lectern.console.uniqueness.UniquenessController;
 import org.lectern.job.JobId;
 import org.lectern.model.PrincipalId;
 import org.lectern.oae.diagnosis.OaeLibrary;
@@ -90,7 +90,7 @@ record ConsoleNavigator(Supplier<ShellController> shell) implements Navigator {
 
     @Override
     public void poll(PollId poll) {
-        front(Page.UNIQUENESS, UniquenessController.class).show(poll);
+        front(Page.POLLS, PollsController.class).show(poll);
     }
 
     @Override
@@ -107,8 +107,8 @@ record ConsoleNavigator(Supplier<ShellController> shell) implements Navigator {
     public void activity(ActivityEntry entry) {
         switch (entry.kind()) {
             case JOB -> job(new JobId(entry.subject()));
-            case EVENT -> open(Page.FAN_OUTS);
-            case POLL -> open(Page.UNIQUENESS);
+            case EVENT -> open(Page.SUBSCRIPTIONS);
+            case POLL -> open(Page.POLLS);
             case ROW_NAME -> open(Page.ROW_NAMES);
             case IMPORT -> open(Page.DATA);
             case SCHEMA -> {} // made in the window of connections, which no activity leads to

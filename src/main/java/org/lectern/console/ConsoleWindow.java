@@ -35,6 +35,8 @@ import org.lectern.console.page.PageModule;
 import org.lectern.console.palette.Command;
 import org.lectern.console.palette.PaletteController;
 import org.lectern.console.palette.PaletteModel;
+import org.lectern.console.polls.PollsController;
+import org.lectern.console.preferences.SettingsModule;
 import org.lectern.console.rownames.RowNamesController;
 import org.lectern.console.shell.BannerController;
 import org.lectern.console.shell.RetryController;
@@ -42,13 +44,14 @@ import org.lectern.console.shell.ShellController;
 import org.lectern.console.shell.StartController;
 import org.lectern.console.shell.StatusBarController;
 import org.lectern.console.shell.ToastsController;
+import org.lectern.console.status.InstanceModeController;
 import org.lectern.console.status.StatusModule;
 import org.lectern.console.status.batches.BatchesController;
 import org.lectern.console.status.collection.CollectionController;
 import org.lectern.console.status.jobs.BatchJobsController;
+import org.lectern.console.subscriptions.SubscriptionsController;
 import org.lectern.console.text.Texts;
 import org.lectern.console.text.Times;
-import org.lectern.console.uniqueness.UniquenessController;
 import org.lectern.console.view.Fxml;
 import org.lectern.console.view.FxmlViews;
 import org.lectern.console.work.LastRead;
@@ -113,8 +116,9 @@ public final class ConsoleWindow implements AutoCloseable {
                 this::switchTo);
         fanOuts = new FanOutsModule(context);
         PageModule activity = PageModule.of(Page.ACTIVITY, ActivityController::load);
-        pages = lecternPages(activity);
-        oaePages = new OaePages(context, contentStatus(), activity, new DataModule(connections));
+        PageModule settings = new SettingsModule(InstanceModeController::new);
+        pages = lecternPages(activity, settings);
+        oaePages = new OaePages(context, contentStatus(), activity, new DataModule(connections), settings);
         help = new HelpWindows(
                 context,
                 new HelpWindows.Program(ProgramVersion.text(), context.data()),
@@ -172,17 +176,19 @@ public final class ConsoleWindow implements AutoCloseable {
                 && open.lectern().connection().oae().isPresent();
     }
 
-    private List<PageModule> lecternPages(PageModule activity) {
+    private List<PageModule> lecternPages(PageModule activity, PageModule settings) {
         return List.of(
-                PageModule.of(Page.OVERVIEW, OverviewController::load),
                 new LibrariesModule(fanOuts.links()),
-                fanOuts,
                 new DuplicatesModule(),
                 contentStatus(),
-                PageModule.of(Page.UNIQUENESS, UniquenessController::load),
+                fanOuts,
+                activity,
+                PageModule.of(Page.OVERVIEW, OverviewController::load),
+                PageModule.of(Page.POLLS, PollsController::load),
                 PageModule.of(Page.ROW_NAMES, RowNamesController::load),
                 new DataModule(connections),
-                activity);
+                PageModule.of(Page.SUBSCRIPTIONS, SubscriptionsController::load),
+                settings);
     }
 
     private static StatusModule contentStatus() {

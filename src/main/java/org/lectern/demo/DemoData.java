@@ -104,7 +104,7 @@ public final class DemoData {
                                         .thenCompose(done -> load.putLibraries(DriftSpecimens.libraries()))
                                         .thenCompose(done -> load.putPrincipals(rows.principals(), List.of()))
                                         .thenCompose(done -> load.putPrincipals(
-                                                specimens.subList(0, specimens.size() - 1), List.of()))
+                                                specimens.subList(0, specimens.size() - 1), DriftSpecimens.members()))
                                         .thenCompose(done -> load.putPrincipals(
                                                 specimens.subList(specimens.size() - 1, specimens.size()),
                                                 List.of())))));

@@ -279,7 +279,7 @@ final class FanOutsPageTest extends WindowTest {
         awaitText("#fanouts-indicator", "2 jobs");
         fire("#fanouts-indicator");
 
-        awaitText(".page-title", "Fan-outs");
+        awaitText(".page-title", "Fan-outs and jobs");
         awaitJobs(2);
     }
 
@@ -298,7 +298,7 @@ final class FanOutsPageTest extends WindowTest {
         awaitText(".toast .label", "\u201CTouch c:cam:License.txt\u201D is done: 1,000 of 1,000 libraries.");
         fire(".toast .button.small");
 
-        awaitText(".page-title", "Fan-outs");
+        awaitText(".page-title", "Fan-outs and jobs");
         awaitText(".job-head .badge", "Done");
     }
 

@@ -538,7 +538,7 @@ final class LibrariesPageTest extends WindowTest {
         awaitRows(2);
         fire("#underway-show");
 
-        awaitText(".page-title", "Fan-outs");
+        awaitText(".page-title", "Fan-outs and jobs");
         awaitText(".job-head .item-name", "Touch c:cam:OnlyLoggedIn.txt");
         fire("#jobs");
         awaitText(".jobs .job-link", "Fan-out console-1/5001");

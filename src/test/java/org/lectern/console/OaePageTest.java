@@ -231,7 +231,8 @@ final class OaePageTest extends WindowTest {
 
     @Test
     void everyPageOpens() {
-        for (Page page : Page.values()) {
+        for (Page page :
+                List.of(Page.LIBRARIES, Page.DUPLICATES, Page.ACTIVITY, Page.OVERVIEW, Page.DATA, Page.SETTINGS)) {
             toggle("#page-" + page);
             awaitText(".page-title", window().context().texts().get(page.titleKey()));
         }
@@ -239,13 +240,26 @@ final class OaePageTest extends WindowTest {
 
     @Test
     void pagesThatNeedLecternsTablesSayWhyTheyAreEmpty() {
-        for (Page page : List.of(Page.FAN_OUTS, Page.UNIQUENESS, Page.ROW_NAMES, Page.CONTENT_STATUS)) {
+        for (Page page : List.of(Page.FAN_OUTS, Page.CONTENT_STATUS)) {
             toggle("#page-" + page);
             awaitText("#absent-title", "OAE");
         }
         awaitText("#absent-found", "OAE (Hilary), 3 tenants, 3 principals.");
         fire("#absent-libraries");
         awaitText(".state-title", "Whose library?");
+    }
+
+    @Test
+    void pagesThatOnlyAKeyspaceOfLecternsHasAreNotShown() {
+        unfoldMore();
+        for (Page page : List.of(Page.POLLS, Page.ROW_NAMES, Page.SUBSCRIPTIONS)) {
+            assertThat(robot.lookup("#page-" + page).tryQuery()).as(page.name()).isEmpty();
+            robot.interact(() -> window().shell().open(page));
+            assertThat(robot.lookup(".page-title").queryLabeled().getText())
+                    .isNotEqualTo(window().context().texts().get(page.titleKey()));
+        }
+        assertThat(window().shell().commands())
+                .noneMatch(command -> command.title().contains("Polls"));
     }
 
     @Test

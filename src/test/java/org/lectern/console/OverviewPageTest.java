@@ -36,13 +36,13 @@ final class OverviewPageTest extends WindowTest {
                 .startsWith("Clock. Within 3 ms. This computer’s clock agrees");
         for (String[] way : new String[][] {
             {"population-tile", "Libraries"},
-            {"fanouts-tile", "Fan-outs"},
-            {"fanouts-open", "Fan-outs"},
+            {"fanouts-tile", "Fan-outs and jobs"},
+            {"fanouts-open", "Fan-outs and jobs"},
             {"drift-tile", "Duplicates"},
             {"drift-open", "Duplicates"},
             {"tombstones-tile", "Libraries"},
-            {"polls-tile", "Uniqueness"},
-            {"day-open", "Fan-outs"},
+            {"polls-tile", "Polls"},
+            {"day-open", "Fan-outs and jobs"},
             {"audits-open", "Duplicates"},
             {"activities-open", "Activity"},
             {"collections-open", "Content status"}
@@ -150,7 +150,7 @@ final class OverviewPageTest extends WindowTest {
                 .next()
                 .requestFocus());
         robot.push(KeyCode.ENTER);
-        awaitText(".page-title", "Fan-outs");
+        awaitText(".page-title", "Fan-outs and jobs");
     }
 
     @Test
@@ -166,7 +166,7 @@ final class OverviewPageTest extends WindowTest {
         DemoJobs.fill(lectern.jobs);
         await("it is seen without anybody asking", () -> shows("#overview-fanouts-tile .tile-figure", "5 running"));
         toggle("#page-DATA");
-        awaitText(".page-title", "Data");
+        awaitText(".page-title", "Import and export");
         int reads = lectern.overviewReads.reads();
         toggle("#page-OVERVIEW");
         await("it is read again", () -> lectern.overviewReads.reads() > reads);

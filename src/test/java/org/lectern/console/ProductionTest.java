@@ -201,7 +201,7 @@ final class ProductionTest extends WindowTest {
 
     @Test
     void aNewPollAsksForItsId() {
-        toggle("#page-UNIQUENESS");
+        toggle("#page-POLLS");
         fire("#poll-create");
         type("#uniqueness-create-options", "soup | 2");
         type("#uniqueness-create-id", "poll-of-lunch");

@@ -53,7 +53,7 @@ final class ShellTest extends WindowTest {
     @Test
     void whereAPageBeginsHasTheFocus_alsoWhenItIsOpenedForTheFirstTime() {
         awaitWindow();
-        toggle("#page-UNIQUENESS");
+        toggle("#page-POLLS");
         awaitFocus("poll-search");
         toggle("#page-CONTENT_STATUS");
         awaitFocus("status-user");
@@ -86,7 +86,7 @@ final class ShellTest extends WindowTest {
         palette("");
         robot.push(KeyCode.ESCAPE);
         await("the palette is closed", () -> !visible(found()));
-        robot.interact(() -> window().shell().open(org.lectern.console.page.Page.UNIQUENESS));
+        robot.interact(() -> window().shell().open(org.lectern.console.page.Page.POLLS));
         palette("create a poll");
         await("it can be done", () -> !found().getItems().isEmpty());
         robot.push(KeyCode.ENTER);

@@ -231,8 +231,8 @@ final class SparkWritesTest extends WindowTest {
         for (EnrolmentKey learner : learners(keyspace.lectern().contentStatuses(), "autumn")) {
             keyspace.session()
                     .execute(
-                            "UPDATE user_enrolments SET contentstatus = {'counting': 2} WHERE userid = ? AND courseid = ? "
-                                    + "AND batchid = ?",
+                            "UPDATE user_enrolments SET contentstatus = {'counting': 2} WHERE userid = ? AND courseid"
+                                    + " = ? AND batchid = ?",
                             learner.user(),
                             learner.collection(),
                             learner.context());
@@ -302,7 +302,7 @@ final class SparkWritesTest extends WindowTest {
 
     @Test
     void allPollsAreReviewed_andThoseThatAreNotRightAreMarked() {
-        toggle("#page-UNIQUENESS");
+        toggle("#page-POLLS");
         fire("#polls-on-spark");
         awaitUsable("#change-confirm");
         assertThat(command()).contains("polls review --json --engine spark");

@@ -216,7 +216,7 @@ final class StatusJobsTest extends WindowTest {
         robot.push(KeyCode.F5);
         toggle("#page-LIBRARIES");
         toggle("#page-CONTENT_STATUS");
-        for (String button : List.of("#status-mode", "#status-migrate", "#status-archive", "#status-restore")) {
+        for (String button : List.of("#status-migrate", "#status-archive", "#status-restore")) {
             Node off = robot.lookup(button).query();
             await("it looks so", () -> off.getStyleClass().contains("refused"));
             robot.interact(() -> ((Button) off).fire());

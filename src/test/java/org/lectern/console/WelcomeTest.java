@@ -44,7 +44,7 @@ final class WelcomeTest extends WindowTest {
         robot.interact(() -> robot.lookup("#help-menu")
                 .queryAs(javafx.scene.control.MenuButton.class)
                 .getItems()
-                .get(2)
+                .get(1)
                 .fire());
         awaitText("#about-facts .label", ProgramVersion.text());
         awaitText("#about-facts .label", System.getProperty("java.version"));
@@ -75,14 +75,11 @@ final class WelcomeTest extends WindowTest {
 
     @Test
     void theLanguageIsChosenForTheNextStart() {
-        awaitUsable("#help-menu");
-        robot.interact(() -> ((javafx.scene.control.Menu) robot.lookup("#help-menu")
-                        .queryAs(javafx.scene.control.MenuButton.class)
-                        .getItems()
-                        .get(1))
-                .getItems()
-                .get(1)
-                .fire());
+        toggle("#page-SETTINGS");
+        robot.interact(() -> robot.lookup("#settings-language")
+                .queryComboBox()
+                .getSelectionModel()
+                .select(1));
         awaitText(".toast .label", "ab dem n\u00E4chsten Start: English");
         assertThat(window().context().settings().language()).isEqualTo(Language.ENGLISH);
     }

@@ -14,6 +14,7 @@ import javafx.scene.Node;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextInputControl;
+import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 import javafx.stage.Window;
@@ -225,9 +226,19 @@ abstract class WindowTest {
     }
 
     void toggle(String selector) {
+        if (selector.startsWith("#page-")) {
+            unfoldMore();
+        }
         awaitUsable(selector);
         robot.interact(() ->
                 inFront(selector).queryAs(javafx.scene.control.ButtonBase.class).fire());
+    }
+
+    /** Shows the buttons of all pages. */
+    void unfoldMore() {
+        awaitUsable("#navigation-more");
+        robot.interact(() ->
+                robot.lookup("#navigation-more").queryAs(ToggleButton.class).setSelected(true));
     }
 
     TableView<?> table() {

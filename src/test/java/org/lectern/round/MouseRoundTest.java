@@ -107,6 +107,9 @@ final class MouseRoundTest {
     }
 
     private static void page(String page, String title) {
+        if (!mouse.sees("#page-" + page)) {
+            mouse.click("#navigation-more");
+        }
         mouse.click("#page-" + page);
         mouse.awaitText(".page-title", title);
     }
@@ -281,12 +284,14 @@ final class MouseRoundTest {
     }
 
     private static void mode(String mode) {
-        mouse.click("#status-mode");
+        page("SETTINGS", "Settings");
+        mouse.click("#instance-mode-switch");
         mouse.choose("#mode-next", mode);
         mouse.awaitText("#change-summary", "One row is written");
         confirm();
-        mouse.awaitText("#status-mode", mode);
+        mouse.awaitText("#instance-mode", mode);
         mouse.awaitGone("#change-confirm");
+        page("CONTENT_STATUS", "Content status");
     }
 
     private static void learner(String user, String batch) {
@@ -501,7 +506,7 @@ final class MouseRoundTest {
         mouse.awaitText(".page-title", "Content status");
         page("OVERVIEW", "Overview");
         mouse.click("#overview-day .overview-bar");
-        mouse.awaitText(".page-title", "Fan-outs");
+        mouse.awaitText(".page-title", "Fan-outs and jobs");
     }
 
     @Test
@@ -542,8 +547,7 @@ final class MouseRoundTest {
     @Test
     @Order(150)
     void eventsHaveAView() {
-        page("FAN_OUTS", "Fan-outs");
-        mouse.click("#fanouts-events");
+        page("SUBSCRIPTIONS", "Subscriptions");
         mouse.awaitText(".state-title", "Nobody has registered for events");
         mouse.picture("events-none");
         page("OVERVIEW", "Overview");
@@ -554,8 +558,7 @@ final class MouseRoundTest {
                         EnumSet.of(EventKind.VIEW_ENDED),
                         event -> CompletableFuture.completedStage(null),
                         TestCause.TEST))) {
-            page("FAN_OUTS", "Fan-outs");
-            mouse.click("#fanouts-events");
+            page("SUBSCRIPTIONS", "Subscriptions");
             mouse.awaitText(".table-cell", certificates.subscription().name().value());
             mouse.picture("events");
         }
@@ -574,13 +577,14 @@ final class MouseRoundTest {
                 "{\"type\":\"principal\",\"id\":\"g:round:full\",\"displayName\":\"Full\",\"visibility\":\"PUBLIC\"}\n");
         for (int i = 0; i < PAGE; i++) {
             lines.append(String.format(
-                    "{\"type\":\"content\",\"id\":\"c:round:%1$d\",\"displayName\":\"Item %1$d\",\"visibility\":\"PUBLIC\",\"lastModified\":\"2024-01-08T08:00:00Z\"}%n"
-                            + "{\"type\":\"membership\",\"content\":\"c:round:%1$d\",\"principal\":\"g:round:full\",\"role\":\"VIEWER\"}%n",
+                    "{\"type\":\"content\",\"id\":\"c:round:%1$d\",\"displayName\":\"Item"
+                        + " %1$d\",\"visibility\":\"PUBLIC\",\"lastModified\":\"2024-01-08T08:00:00Z\"}%n"
+                        + "{\"type\":\"membership\",\"content\":\"c:round:%1$d\",\"principal\":\"g:round:full\",\"role\":\"VIEWER\"}%n",
                     i));
         }
         Files.writeString(file, lines);
         choose(file);
-        page("DATA", "Data");
+        page("DATA", "Import and export");
         mouse.click("#import-file");
         mouse.awaitSeen("#change-confirm");
         mouse.picture("import");
@@ -607,13 +611,14 @@ final class MouseRoundTest {
 
     @Test
     @Order(170)
-    void everyWriteIsOnRecord_andTheBoundIsSetThere() {
+    void everyWriteIsOnRecord_andTheBoundIsSetInSettings() {
         page("ACTIVITY", "Activity");
         mouse.awaitText(".table-row-cell .label, .table-row-cell .text", "full.jsonl");
-        mouse.pick("#row-bound", "1,000 rows");
+        page("SETTINGS", "Settings");
+        mouse.choose("#row-bound", "1,000 rows");
         mouse.awaitText("#row-bound", "1,000 rows");
         mouse.picture("bound");
-        mouse.pick("#row-bound", "10,000 rows");
+        mouse.choose("#row-bound", "10,000 rows");
     }
 
     @Test
@@ -694,9 +699,8 @@ final class MouseRoundTest {
     @Test
     @Order(190)
     void theLanguageIsChosenForTheNextStart() {
-        mouse.click("#help-menu");
-        mouse.click(".menu-item .label", "Language");
-        mouse.click(".menu-item .label", "Deutsch");
+        page("SETTINGS", "Settings");
+        mouse.choose("#settings-language", "Deutsch");
         mouse.awaitText(".toast .label", "Deutsch");
         mouse.picture("language");
     }

@@ -63,7 +63,6 @@ public final class ActivityController extends PageController {
         table.onSelected(model::open);
         show(
                 reload(model::reload),
-                new BoundMenu(context.activity().bound(), context.background(), texts).make(),
                 // All that match, read anew, with their statements.
                 export(
                         "export-activity",

@@ -32,7 +32,6 @@ import org.lectern.job.JobStatus;
 public final class FanOutsController extends PageController {
     private static final String NOW = "fanouts.now";
     private static final String HISTORY = "fanouts.history";
-    private static final String EVENTS = "fanouts.events";
     private static final double ROOM_FOR_WORDS = 900;
     /** In a narrower window the filter stands below what it filters. */
     private static final double ROOM_FOR_FILTER = 730;
@@ -53,8 +52,6 @@ public final class FanOutsController extends PageController {
     @FXML private NowController nowController;
     @FXML private HistoryController historyController;
     @FXML private Node history;
-    @FXML private SubscriptionsController eventsController;
-    @FXML private Node events;
 
     FanOutsController(ConsoleContext context, OpenJobsModel jobs, HistoryModel ended, JobsWatch watch, JobTexts words) {
         super(context);
@@ -77,21 +74,18 @@ public final class FanOutsController extends PageController {
                 .onChanged(ended::filter);
         Button reload = reload(this::activated);
         MenuButton export = export("export-history", historyController.exportMenu());
-        MenuButton exportEvents = export("export-events", eventsController.exportMenu());
         PageButtons make = new PageButtons(texts);
         views.view(make, NOW, "fth-activity", this::showNow, now)
-                .view(make, HISTORY, "fth-archive", this::showHistory, history, filter, export)
-                .view(make, EVENTS, "fth-bell", this::showEvents, events, exportEvents);
+                .view(make, HISTORY, "fth-archive", this::showHistory, history, filter, export);
         reload.visibleProperty().bind(views.front(NOW).not());
-        split.visibleProperty().bind(views.front(EVENTS).not());
         historyController.onOpen(() -> split.setDividerPositions(Math.min(0.35, split.getDividerPositions()[0])));
         FixedLayoutPane below = new FixedLayoutPane(details);
         below.setMinHeight(details.getMinHeight());
         split.getItems().set(1, below);
         SplitPane.setResizableWithParent(below, false);
         context.divider("fanouts.details", split);
-        Managed.whileVisible(filter, now, history, events, split, export, exportEvents);
-        show(reload, export, exportEvents);
+        Managed.whileVisible(filter, now, history, export);
+        show(reload, export);
         WindowTheme.shorten(
                 (Region) root(),
                 ROOM_FOR_WORDS,
@@ -115,11 +109,6 @@ public final class FanOutsController extends PageController {
     void showHistory() {
         views.bring(HISTORY);
         historyController.activate();
-    }
-
-    void showEvents() {
-        views.bring(EVENTS);
-        eventsController.activate();
     }
 
     /** Shows a job, wherever it is. */
@@ -154,9 +143,7 @@ public final class FanOutsController extends PageController {
     @Override
     public void activated() {
         watch.front(true);
-        if (views.isFront(EVENTS)) {
-            showEvents();
-        } else if (views.isFront(HISTORY)) {
+        if (views.isFront(HISTORY)) {
             showHistory();
         } else {
             showNow();
@@ -167,8 +154,6 @@ public final class FanOutsController extends PageController {
     public void reconnected() {
         if (views.isFront(HISTORY)) {
             historyController.activate();
-        } else if (views.isFront(EVENTS)) {
-            eventsController.activate();
         }
     }
 
@@ -177,8 +162,6 @@ public final class FanOutsController extends PageController {
         return List.of(
                 ctrl(KeyCode.N, "shortcut.fanouts.now", this::showNow),
                 ctrl(KeyCode.H, "shortcut.history", this::showHistory),
-                ctrl(KeyCode.U, "shortcut.fanouts.events", this::showEvents),
-                eventsController.removal(),
                 ctrl(KeyCode.F, "shortcut.filter", () -> {
                     showHistory();
                     filter.requestFocus();

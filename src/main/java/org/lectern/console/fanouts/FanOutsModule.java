@@ -57,7 +57,6 @@ public final class FanOutsModule implements PageModule {
                 new FanOutsController(context, jobs, ended, watch, words),
                 new NowController(context, jobs, actions),
                 new HistoryController(context, ended, actions),
-                new SubscriptionsController(context),
                 new JobDetailsController(actions),
                 new ThrottleController(actions),
                 new FailuresController(context, failures, selected, words));

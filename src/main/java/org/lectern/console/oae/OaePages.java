@@ -3,6 +3,7 @@ package org.lectern.console.oae;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletionStage;
 import java.util.stream.Stream;
 import org.lectern.console.duplicates.AuditTexts;
@@ -15,6 +16,9 @@ import org.lectern.oae.OaeId;
 
 /** The pages of a keyspace that is OAE's, and what the palette finds in it. UI thread only. */
 public final class OaePages {
+    /** Pages of tables that only a keyspace of Lectern's has: they are not shown. */
+    private static final Set<Page> LECTERNS_OWN = Set.of(Page.POLLS, Page.ROW_NAMES, Page.SUBSCRIPTIONS);
+
     private final ConsoleContext context;
     private final OaeNames names;
     private final List<PageModule> modules;
@@ -44,6 +48,7 @@ public final class OaePages {
                         .load(Fxml.OAE_OVERVIEW, new OaeOverviewController(console, findings))
                         .controller()));
         modules = Stream.of(Page.values())
+                .filter(page -> !LECTERNS_OWN.contains(page))
                 .map(page -> there.stream()
                         .filter(module -> module.page() == page)
                         .findFirst()

@@ -45,8 +45,7 @@ public final class OverviewTilesController {
                 words::polls,
                 health -> health.violated().stream()
                         .findFirst()
-                        .ifPresentOrElse(
-                                worst -> navigator.poll(worst.poll().id()), () -> navigator.open(Page.UNIQUENESS)));
+                        .ifPresentOrElse(worst -> navigator.poll(worst.poll().id()), () -> navigator.open(Page.POLLS)));
         follow(
                 status,
                 figures.status(),

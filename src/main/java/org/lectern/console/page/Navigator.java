@@ -32,7 +32,7 @@ public interface Navigator {
     /** What an audit found of these kinds, of all if there are none, in the Duplicates page. */
     void audit(AuditRecord audit, Set<DriftKind> kinds);
 
-    /** A poll, in the Uniqueness page. */
+    /** A poll, in the Polls page. */
     void poll(PollId poll);
 
     /** The learners of a collection, reviewed now, or of all, as they were last reviewed; in the Content status page. */

@@ -1,16 +1,18 @@
 package org.lectern.console.page;
 
-/** The pages in the order of the navigation: the first is reached by Ctrl+1. Each has a name, of which its files and texts have theirs. */
+/** The pages in the order of the navigation: Ctrl+1 opens the first. A page's name begins the names of its files and texts. */
 public enum Page {
-    OVERVIEW("overview", "fth-activity"),
     LIBRARIES("libraries", "fth-book-open"),
-    FAN_OUTS("fanouts", "fth-share-2"),
     DUPLICATES("duplicates", "fth-copy"),
     CONTENT_STATUS("status", "fth-award"),
-    UNIQUENESS("uniqueness", "fth-check-square"),
+    FAN_OUTS("fanouts", "fth-share-2"),
+    ACTIVITY("activity", "fth-list"),
+    OVERVIEW("overview", "fth-activity"),
+    POLLS("polls", "fth-check-square"),
     ROW_NAMES("rownames", "fth-hash"),
     DATA("data", "fth-database"),
-    ACTIVITY("activity", "fth-list");
+    SUBSCRIPTIONS("subscriptions", "fth-bell"),
+    SETTINGS("settings", "fth-settings");
 
     private final String name;
     private final String icon;
@@ -18,6 +20,11 @@ public enum Page {
     Page(String name, String icon) {
         this.name = name;
         this.icon = icon;
+    }
+
+    /** Whether the navigation lists it in the group <em>More</em>. */
+    public boolean isMore() {
+        return compareTo(OVERVIEW) >= 0;
     }
 
     /** The key of its title among the texts. */

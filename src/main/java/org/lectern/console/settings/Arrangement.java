@@ -3,6 +3,8 @@ package org.lectern.console.settings;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * How the operator has arranged tables and split panes.
@@ -11,33 +13,46 @@ import java.util.Map;
  * @param orders per table: ids of its columns in the operator's order
  * @param sorts per table: the column that it is sorted by, and its direction
  * @param dividers per split pane: the divider's place, from 0 to 1
+ * @param unfolded names of the foldable parts that are unfolded
  */
 public record Arrangement(
         Map<String, Map<String, Double>> columns,
         Map<String, List<String>> orders,
         Map<String, List<String>> sorts,
-        Map<String, Double> dividers) {
+        Map<String, Double> dividers,
+        Set<String> unfolded) {
     /** As it is before anybody has. */
-    static final Arrangement NONE = new Arrangement(Map.of(), Map.of(), Map.of(), Map.of());
+    static final Arrangement NONE = new Arrangement(Map.of(), Map.of(), Map.of(), Map.of(), Set.of());
 
     Arrangement withWidth(String table, String column, double width) {
         return new Arrangement(
                 put(columns, table, put(columns.getOrDefault(table, Map.of()), column, width)),
                 orders,
                 sorts,
-                dividers);
+                dividers,
+                unfolded);
     }
 
     Arrangement withOrder(String table, List<String> order) {
-        return new Arrangement(columns, put(orders, table, order), sorts, dividers);
+        return new Arrangement(columns, put(orders, table, order), sorts, dividers, unfolded);
     }
 
     Arrangement withSort(String table, List<String> by) {
-        return new Arrangement(columns, orders, put(sorts, table, by), dividers);
+        return new Arrangement(columns, orders, put(sorts, table, by), dividers, unfolded);
     }
 
     Arrangement withDivider(String pane, double place) {
-        return new Arrangement(columns, orders, sorts, put(dividers, pane, place));
+        return new Arrangement(columns, orders, sorts, put(dividers, pane, place), unfolded);
+    }
+
+    Arrangement withUnfolded(String part, boolean open) {
+        Set<String> next = new TreeSet<>(unfolded);
+        if (open) {
+            next.add(part);
+        } else {
+            next.remove(part);
+        }
+        return new Arrangement(columns, orders, sorts, dividers, next);
     }
 
     private static <V> Map<String, V> put(Map<String, V> map, String key, V value) {

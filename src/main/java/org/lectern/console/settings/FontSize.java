@@ -10,6 +10,11 @@ public final class FontSize {
 
     private FontSize() {}
 
+    /** All sizes, smallest first. */
+    public static List<Integer> all() {
+        return SIZES;
+    }
+
     /** The size itself if there is such a one, else the standard. */
     public static int of(int size) {
         return SIZES.contains(size) ? size : STANDARD;

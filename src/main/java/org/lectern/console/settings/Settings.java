@@ -118,6 +118,15 @@ public final class Settings implements AutoCloseable {
         arrange(saved.get().arrangement().withDivider(pane, place));
     }
 
+    /** Whether a foldable part is unfolded. Each is folded at first. */
+    public boolean isUnfolded(String part) {
+        return saved.get().arrangement().unfolded().contains(part);
+    }
+
+    public void unfold(String part, boolean open) {
+        arrange(saved.get().arrangement().withUnfolded(part, open));
+    }
+
     /** Ids of the principals looked at last, newest first. */
     public List<String> recent() {
         return saved.get().recent();

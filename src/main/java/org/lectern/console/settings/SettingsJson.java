@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.lectern.console.text.Language;
 
 /**
@@ -44,6 +45,8 @@ final class SettingsJson {
         settings.arrangement().sorts().forEach((table, by) -> by.forEach(sorts.putArray(table)::add));
         ObjectNode dividers = root.putObject("dividers");
         settings.arrangement().dividers().forEach(dividers::put);
+        var unfolded = root.putArray("unfolded");
+        settings.arrangement().unfolded().forEach(unfolded::add);
         var recent = root.putArray("recent");
         settings.recent().forEach(recent::add);
         return root.toPrettyString();
@@ -64,7 +67,12 @@ final class SettingsJson {
                 root.path("welcomed").asBoolean(),
                 FontSize.of(root.path("fontSize").asInt(FontSize.STANDARD)),
                 window(root.path("window")),
-                new Arrangement(columns, orders, sorts, numbers(root.path("dividers"))),
+                new Arrangement(
+                        columns,
+                        orders,
+                        sorts,
+                        numbers(root.path("dividers")),
+                        Set.copyOf(texts(root.path("unfolded")))),
                 texts(root.path("recent")));
     }
 

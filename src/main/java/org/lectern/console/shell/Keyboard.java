@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import javafx.geometry.HPos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -38,20 +39,22 @@ final class Keyboard {
             KeyCode.DIGIT0);
 
     private final ConsoleContext context;
-    private final List<Page> pages;
+    private final Supplier<List<Page>> pages;
     private final Texts texts;
 
-    Keyboard(ConsoleContext context, List<Page> pages) {
+    /** @param pages those of the window now, in the order of the navigation */
+    Keyboard(ConsoleContext context, Supplier<List<Page>> pages) {
         this.context = context;
         this.texts = context.texts();
         this.pages = pages;
     }
 
     /** What works wherever the focus is; the palette's own key first. */
-    List<Shortcut> everywhere(Runnable palette, Runnable sheet) {
+    List<Shortcut> everywhere(Runnable palette, Runnable sheet, Runnable settings) {
         return List.of(
                 Shortcut.of(Shortcut.ctrl(KeyCode.K), texts.get("palette.open"), palette),
                 Shortcut.of(Shortcut.plain(KeyCode.F1), texts.get("shortcuts.title"), sheet),
+                Shortcut.of(Shortcut.ctrl(KeyCode.COMMA), texts.get("shortcut.settings"), settings),
                 resize(KeyCode.PLUS, "shortcut.larger", 1),
                 resize(KeyCode.EQUALS, "shortcut.larger", 1),
                 resize(KeyCode.ADD, "shortcut.larger", 1),
@@ -75,8 +78,9 @@ final class Keyboard {
     /** The way to each page. */
     List<Shortcut> pages(Consumer<Page> open) {
         List<Shortcut> shortcuts = new ArrayList<>();
-        for (int i = 0; i < Math.min(pages.size(), DIGITS.size()); i++) {
-            Page page = pages.get(i);
+        List<Page> all = pages.get();
+        for (int i = 0; i < Math.min(all.size(), DIGITS.size()); i++) {
+            Page page = all.get(i);
             shortcuts.add(
                     Shortcut.of(Shortcut.ctrl(DIGITS.get(i)), texts.get(page.titleKey()), () -> open.accept(page)));
         }
@@ -85,7 +89,7 @@ final class Keyboard {
 
     /** The key of a page as people write it; empty for one that has none. */
     String shortcut(Page page) {
-        int at = pages.indexOf(page);
+        int at = pages.get().indexOf(page);
         return at >= DIGITS.size() ? "" : texts.get("shell.shortcut", (at + 1) % 10);
     }
 
@@ -108,7 +112,7 @@ final class Keyboard {
         front.map(PageView::shortcuts)
                 .filter(own -> !own.isEmpty())
                 .ifPresent(own -> groups.getChildren().addAll(group("shortcuts.page", own)));
-        groups.getChildren().addAll(group("shortcuts.window", once(everywhere(palette, () -> {}))));
+        groups.getChildren().addAll(group("shortcuts.window", once(everywhere(palette, () -> {}, () -> {}))));
         groups.getChildren().addAll(group("shell.navigation", pages(page -> {})));
         Button close = context.dialogs().close();
         close.setId("shortcuts-close");

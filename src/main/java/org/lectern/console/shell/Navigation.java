@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.value.ObservableValue;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
@@ -13,24 +15,47 @@ import javafx.scene.control.ToggleGroup;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.Pane;
 import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import org.lectern.console.page.Fold;
 import org.lectern.console.page.Page;
+import org.lectern.console.settings.Settings;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
 import org.lectern.console.view.Labels;
 import org.lectern.console.view.Managed;
 
-/** The way to the pages: a button for each, with its key. UI thread only. */
+/** The buttons of the pages, each with its key. The later pages are in a group that folds. UI thread only. */
 final class Navigation {
     private final Texts texts;
     private final Map<Page, ToggleButton> buttons = new EnumMap<>(Page.class);
     private final ToggleGroup group = new ToggleGroup();
+    private final Fold more = new Fold();
+    private final VBox inMore = new VBox();
+    /** Whether the page in front is in the group: then the group shows even if it is folded. */
+    private final BooleanProperty inside = new SimpleBooleanProperty();
 
-    Navigation(Texts texts) {
+    Navigation(Texts texts, Settings settings) {
         this.texts = texts;
+        more.setText(texts.get("navigation.more"));
+        more.setTooltip(new Tooltip(texts.get("navigation.more.tip")));
+        more.setId("navigation-more");
+        more.getStyleClass().add("entry");
+        more.setMaxWidth(Double.MAX_VALUE);
+        more.begin(settings, "navigation.more");
+        inMore.getStyleClass().add("entries");
+        inMore.visibleProperty().bind(more.selectedProperty().or(inside));
+        Managed.whileVisible(inMore);
     }
 
-    /** @param named whether there is room for more than icons */
+    /**
+     * Shows the buttons of these pages instead of those before.
+     *
+     * @param named whether there is room for more than icons
+     */
     void fill(Pane place, List<Page> pages, Keyboard keyboard, ObservableValue<Boolean> named, Consumer<Page> open) {
+        buttons.clear();
+        place.getChildren().clear();
+        inMore.getChildren().clear();
         for (Page page : pages) {
             ToggleButton button = new ToggleButton(texts.get(page.titleKey()), new Icon(page.icon()));
             button.getStyleClass().add("entry");
@@ -43,15 +68,17 @@ final class Navigation {
             shortcut.setMouseTransparent(true);
             shortcut.visibleProperty().bind(named);
             Managed.whileVisible(shortcut);
-            button.setTooltip(
-                    new Tooltip(texts.get("palette.page", button.getText()) + " (" + shortcut.getText() + ")"));
+            String tip = texts.get("palette.page", button.getText());
+            button.setTooltip(new Tooltip(shortcut.getText().isEmpty() ? tip : tip + " (" + shortcut.getText() + ")"));
             StackPane.setAlignment(shortcut, Pos.CENTER_RIGHT);
-            place.getChildren().add(new StackPane(button, shortcut));
+            (page.isMore() ? inMore : place).getChildren().add(new StackPane(button, shortcut));
         }
+        place.getChildren().addAll(more, inMore);
     }
 
     /** Marks the page in front, if it has a button. */
     void show(Page page) {
+        inside.set(page.isMore());
         Optional.ofNullable(buttons.get(page)).ifPresent(button -> button.setSelected(true));
     }
 }

@@ -3,6 +3,7 @@ package org.lectern.console.shell;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Supplier;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.Page;
@@ -29,7 +30,8 @@ final class OpenedPages {
     }
 
     PageView view(Page page) {
-        return opened.computeIfAbsent(page, wanted -> module(known, wanted).load(context));
+        return opened.computeIfAbsent(
+                page, wanted -> module(known, wanted).orElseThrow().load(context));
     }
 
     /**
@@ -42,12 +44,12 @@ final class OpenedPages {
         if (now.equals(known)) {
             return false;
         }
-        opened.keySet().removeIf(one -> module(now, one) != module(known, one));
+        opened.keySet().removeIf(one -> !module(now, one).equals(module(known, one)));
         known = now;
         return true;
     }
 
-    private static PageModule module(List<PageModule> all, Page page) {
-        return all.stream().filter(module -> module.page() == page).findFirst().orElseThrow();
+    private static Optional<PageModule> module(List<PageModule> all, Page page) {
+        return all.stream().filter(module -> module.page() == page).findFirst();
     }
 }

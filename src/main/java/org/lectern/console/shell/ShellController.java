@@ -7,10 +7,8 @@ import java.util.function.Supplier;
 import javafx.beans.binding.BooleanBinding;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
-import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
-import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
@@ -20,6 +18,7 @@ import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.lectern.console.connection.Connecting;
 import org.lectern.console.connection.ConsoleConnection;
+import org.lectern.console.connection.Environment;
 import org.lectern.console.connection.HealthMonitor;
 import org.lectern.console.look.WindowTheme;
 import org.lectern.console.page.ConsoleContext;
@@ -34,7 +33,6 @@ import org.lectern.console.settings.Settings;
 import org.lectern.console.settings.Theme;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.DeferredNodes;
-import org.lectern.console.view.Icon;
 import org.lectern.console.view.Managed;
 import org.lectern.console.work.Retries;
 
@@ -54,13 +52,12 @@ public final class ShellController {
     private final Retries retries;
     private final Navigation navigation;
     private final OpenedPages opened;
-    private final List<Page> pages;
 
     @FXML private BorderPane frame;
     @FXML private HBox brand;
     @FXML private Label name;
     @FXML private VBox entries;
-    @FXML private Button theme;
+    @FXML private Region stripe;
     @FXML private Label title;
     @FXML private Pane actions;
     @FXML private Region least;
@@ -84,25 +81,25 @@ public final class ShellController {
             Supplier<List<PageModule>> modules,
             Retries retries) {
         this.texts = context.texts();
-        this.navigation = new Navigation(texts);
         this.settings = context.settings();
+        this.navigation = new Navigation(texts, settings);
         this.connection = context.connection();
         this.pulse = pulse;
         this.connecting = connecting;
         this.help = help;
         this.retries = retries;
         this.opened = new OpenedPages(context, modules);
-        this.pages = opened.all();
-        this.shown = pages.get(0);
-        this.keyboard = new Keyboard(context, pages);
+        this.shown = opened.all().get(0);
+        this.keyboard = new Keyboard(context, opened::all);
     }
 
     @FXML
     private void initialize() {
-        BooleanBinding named = WindowTheme.narrow(frame, ROOM_FOR_NAMES);
         brand.visibleProperty().bind(WindowTheme.low(frame, ROOM_FOR_GAPS));
-        navigation.fill(entries, pages, keyboard, named, this::open);
-        Managed.whileVisible(name, brand);
+        BooleanBinding named = WindowTheme.narrow(frame, ROOM_FOR_NAMES);
+        fillNavigation();
+        Managed.whileVisible(name, brand, stripe);
+        stripe.setVisible(connection.environment() == Environment.PRODUCTION);
         name.visibleProperty().bind(named);
         pulse.lost().addListener((observable, before, lost) -> {
             if (!lost) {
@@ -116,8 +113,15 @@ public final class ShellController {
                 connected();
             }
         });
-        settings.all().subscribe(now -> showTheme());
         open(shown);
+    }
+
+    private List<Shortcut> everywhere() {
+        return keyboard.everywhere(this::openPalette, this::showShortcuts, () -> open(Page.SETTINGS));
+    }
+
+    private void fillNavigation() {
+        navigation.fill(entries, opened.all(), keyboard, WindowTheme.isWider(frame, ROOM_FOR_NAMES), this::open);
     }
 
     /** What the connection led to may have other pages than those that were made while it was awaited. */
@@ -125,14 +129,18 @@ public final class ShellController {
         if (opened.renew()) {
             content.getChildren().clear();
             front = Optional.empty();
-            open(shown);
+            fillNavigation();
+            open(opened.all().contains(shown) ? shown : opened.all().get(0));
         } else {
             front.ifPresent(this::activate);
         }
     }
 
-    /** Brings a page to the front. */
+    /** Brings a page to the front; does nothing if the keyspace has no such page. */
     public void open(Page page) {
+        if (!opened.all().contains(page)) {
+            return;
+        }
         PageView view = opened.view(page);
         shown = page;
         front.filter(before -> before != view).ifPresent(PageView::left);
@@ -179,7 +187,7 @@ public final class ShellController {
 
     /** Keys that work everywhere, before any control sees them. */
     public void keyFiltered(KeyEvent event) {
-        Shortcut.press(keyboard.everywhere(this::openPalette, this::showShortcuts), event);
+        Shortcut.press(everywhere(), event);
     }
 
     /** Keys that no control has used. */
@@ -200,16 +208,17 @@ public final class ShellController {
                 commands.addAll(keyboard.commands(view.shortcuts()));
             });
         }
-        pages.forEach(page -> commands.add(new Command(
-                page.icon(),
-                texts.get("palette.page", texts.get(page.titleKey())),
-                keyboard.shortcut(page),
-                () -> open(page))));
-        commands.add(new Command("fth-moon", theme.getText(), "", this::switchTheme));
+        opened.all()
+                .forEach(page -> commands.add(new Command(
+                        page.icon(),
+                        texts.get("palette.page", texts.get(page.titleKey())),
+                        keyboard.shortcut(page),
+                        () -> open(page))));
+        Theme other = settings.theme().other();
+        String toOther = texts.get(other == Theme.LIGHT ? "theme.light" : "theme.dark");
+        commands.add(new Command("fth-moon", toOther, "", () -> settings.theme(other)));
         commands.addAll(help);
-        commands.addAll(keyboard.commands(keyboard.everywhere(this::openPalette, this::showShortcuts).stream()
-                .skip(1)
-                .toList()));
+        commands.addAll(keyboard.commands(everywhere().stream().skip(1).toList()));
         return commands;
     }
 
@@ -226,20 +235,5 @@ public final class ShellController {
     @FXML
     private void showConnections() {
         connecting.manage();
-    }
-
-    @FXML
-    private void switchTheme() {
-        settings.theme(settings.theme().other());
-    }
-
-    private void showTheme() {
-        boolean dark = settings.theme() == Theme.DARK;
-        String text = texts.get(dark ? "theme.light" : "theme.dark");
-        if (!text.equals(theme.getText())) {
-            theme.setText(text);
-            theme.setTooltip(new Tooltip(text));
-            theme.setGraphic(new Icon(dark ? "fth-sun" : "fth-moon"));
-        }
     }
 }

@@ -8,13 +8,11 @@ import java.util.Optional;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.fxml.FXML;
-import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
-import org.lectern.console.connection.WriteGuard;
 import org.lectern.console.look.Shortened;
 import org.lectern.console.look.WindowTheme;
 import org.lectern.console.page.PageButtons;
@@ -39,7 +37,7 @@ public final class ContentStatusController extends PageController {
     private final ModesModel modes;
     private final StatusChanges changes;
     private final StatusTexts words;
-    private final Button mode = new Button();
+    private final Label mode = new Label();
     private final HBox viewActions = new HBox();
     private StatusView front;
 
@@ -80,9 +78,8 @@ public final class ContentStatusController extends PageController {
         }));
         mode.setGraphic(new Icon("fth-layers"));
         mode.setId("status-mode");
-        mode.getStyleClass().add("flat");
+        mode.getStyleClass().add("muted");
         mode.setTooltip(new Tooltip(words.get("mode.tip")));
-        mode.setOnAction(event -> changes.switchMode(changes.model().user()));
         BooleanBinding roomy = WindowTheme.isWider(content, ROOM_FOR_MODE);
         mode.textProperty()
                 .bind(Bindings.createStringBinding(
@@ -108,8 +105,6 @@ public final class ContentStatusController extends PageController {
         StatusLayout kept = context.lectern().contentStatuses().store().layout();
         layout.setText(kept.deployed() ? words.get("layout", words.texts().say(kept.said())) : "");
         layout.setVisible(kept.deployed());
-        WriteGuard.refuse(
-                mode, context.lectern().contentStatuses().modes().refusal().map(words.texts()::say));
     }
 
     private void bring(String key) {

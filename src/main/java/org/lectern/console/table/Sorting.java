@@ -29,7 +29,7 @@ public final class Sorting {
             "contentstatus.enrolments",
             "contentstatus.learners",
             "contentstatus.questions",
-            "fanouts.events",
+            "subscriptions",
             "rownames.same",
             "rownames.counters");
 

@@ -53,6 +53,9 @@ final class SettingsTest {
             settings.columnOrder("libraries.entries", List.of("id", "name"));
             settings.fontSize(16);
             settings.divider("libraries.details", 0.6);
+            settings.unfold("navigation.more", true);
+            settings.unfold("duplicates.advanced", true);
+            settings.unfold("duplicates.advanced", false);
             settings.lookedAt("u:cam:nicolaas");
             settings.lookedAt("g:cam:staff");
             settings.lookedAt("u:cam:nicolaas");
@@ -65,6 +68,7 @@ final class SettingsTest {
         assertThat(next.arrangement().orders()).containsEntry("libraries.entries", List.of("id", "name"));
         assertThat(next.fontSize()).isEqualTo(16);
         assertThat(next.arrangement().dividers()).containsEntry("libraries.details", 0.6);
+        assertThat(next.arrangement().unfolded()).containsExactly("navigation.more");
         assertThat(next.recent()).containsExactly("u:cam:nicolaas", "g:cam:staff");
     }
 
@@ -121,7 +125,8 @@ final class SettingsTest {
     void aFieldOfTheWrongShapeCostsThatFieldOnly() throws IOException {
         Files.writeString(
                 directory.resolve("settings.json"),
-                "{\"theme\": \"DARK\", \"fontSize\": 1000, \"orders\": 7, \"window\": [1, 2], \"columns\": {\"t\": 3}, \"recent\": \"x\"}");
+                "{\"theme\": \"DARK\", \"fontSize\": 1000, \"orders\": 7, \"window\": [1, 2], \"columns\": {\"t\": 3},"
+                        + " \"recent\": \"x\"}");
 
         SavedSettings settings = file().load();
         assertThat(settings.theme()).isEqualTo(Theme.DARK);

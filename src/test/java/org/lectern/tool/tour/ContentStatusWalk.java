@@ -55,7 +55,7 @@ final class ContentStatusWalk {
                 () -> hands.rows("#modes-table") == 4 && hands.says("#modes-why", "contentstatus.modes.sources"));
         step(
                 "status-mode",
-                () -> hands.click("#status-mode"),
+                () -> hands.click("#modes-switch"),
                 () -> hands.says("#change-summary", "contentstatus.mode.same"));
         close("status-mode-closed");
         step("status-contents", () -> hands.click("#contentstatus-part-contents"), this::noDifferences);
@@ -139,14 +139,22 @@ final class ContentStatusWalk {
     }
 
     private void mode(String name, int index, String mode) {
-        step("status-mode-" + name, () -> hands.click("#status-mode"), hands::dialogIsOpen);
+        step(
+                "status-mode-" + name + "-settings",
+                () -> hands.click("#page-SETTINGS"),
+                () -> hands.filled("#instance-mode"));
+        step("status-mode-" + name, () -> hands.click("#instance-mode-switch"), hands::dialogIsOpen);
         step(
                 "status-mode-" + name + "-preview",
                 () -> hands.choose("#mode-next", index),
                 () -> hands.says("#change-summary", "contentstatus.mode.summary"));
         confirm(
                 "status-mode-" + name + "-switched",
-                () -> !hands.dialogIsOpen() && idle() && hands.shows("#status-mode", hands.text(mode)));
+                () -> !hands.dialogIsOpen() && idle() && hands.shows("#instance-mode", hands.text(mode)));
+        step(
+                "status-mode-" + name + "-left",
+                () -> hands.click("#page-CONTENT_STATUS"),
+                () -> hands.says(".page-title", "page.status"));
     }
 
     /** Gives a reason, and makes what the dialog in front has shown. */

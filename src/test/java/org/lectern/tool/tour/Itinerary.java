@@ -190,9 +190,9 @@ final class Itinerary {
         step("fan-outs-all", () -> hands.type("#history-filter", ""), () -> hands.rows("#ended-jobs") > 0);
         empty(
                 "events-none",
-                () -> hands.click("#fanouts-events"),
+                () -> hands.click("#page-SUBSCRIPTIONS"),
                 () -> hands.says(".state-title", "events.none.title"));
-        step("fan-outs-now", () -> hands.click("#fanouts-now"), () -> hands.says(".page-title", "page.fanouts"));
+        step("settings", () -> hands.click("#page-SETTINGS"), () -> hands.says(".page-title", "page.settings"));
         step("fan-outs-left", () -> hands.click("#page-LIBRARIES"), () -> hands.says(".page-title", "page.libraries"));
     }
 
@@ -265,7 +265,7 @@ final class Itinerary {
 
     /** The first walk sees what is wrong in a poll written by keys alone, and fixes it; the second sees it fixed. */
     private void polls(boolean first) {
-        step("uniqueness", () -> hands.click("#page-UNIQUENESS"), () -> hands.says(".page-title", "page.uniqueness"));
+        step("polls-page", () -> hands.click("#page-POLLS"), () -> hands.says(".page-title", "page.polls"));
         step("polls", () -> hands.type("#poll-search", ""), () -> hands.rows("#polls") >= 3);
         step("poll-found", () -> hands.type("#poll-search", "Welcome"), () -> hands.rows("#polls") == 1);
         poll("poll-large", 500);

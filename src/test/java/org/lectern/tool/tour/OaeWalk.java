@@ -72,7 +72,7 @@ final class OaeWalk {
                 () -> hands.type("#palette-field", PRINCIPAL),
                 () -> hands.shows("#palette-list .label", PRINCIPAL));
         step("oae-palette-closed", () -> hands.click("#palette-open"), () -> !hands.ready("#palette-field"));
-        for (String page : List.of("FAN_OUTS", "CONTENT_STATUS", "UNIQUENESS", "ROW_NAMES")) {
+        for (String page : List.of("FAN_OUTS", "CONTENT_STATUS")) {
             step(
                     "oae-absent-" + page.toLowerCase(Locale.ROOT).replace('_', '-'),
                     () -> hands.click("#page-" + page),

@@ -1,0 +1,77 @@
+package org.lectern.console.polls;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import javafx.fxml.FXML;
+import javafx.scene.control.TextField;
+import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.table.PagedTable;
+import org.lectern.console.table.TableText;
+import org.lectern.console.table.Tips;
+import org.lectern.console.view.Icon;
+import org.lectern.poll.PollTitle;
+
+/** The polls to choose from. */
+public final class PollListController {
+    private final PollsModel model;
+    private final ConsoleContext context;
+    private final PollTexts words;
+    private final PollsOnSpark reviews;
+    private Consumer<PollTitle> chosen = poll -> {};
+
+    @FXML private TextField search;
+    @FXML private PagedTable<PollTitle> table;
+
+    PollListController(ConsoleContext context, PollsModel model, PollsOnSpark reviews, PollTexts words) {
+        this.context = context;
+        this.model = model;
+        this.words = words;
+        this.reviews = reviews;
+    }
+
+    @FXML
+    private void initialize() {
+        table.setColumns(
+                context,
+                "uniqueness.polls",
+                "uniqueness.polls.column.",
+                columns -> List.of(columns.cells("poll", 120, 240, (cell, poll) -> {
+                    Optional<PollsOnSpark.Reviewed> found = reviews.of(poll.id());
+                    boolean wrong = found.filter(one -> !one.isRight()).isPresent();
+                    cell.setText(poll.title());
+                    cell.setGraphic(
+                            new Icon(wrong ? "fth-x" : poll.claimed() ? "fth-check-square" : "fth-alert-circle"));
+                    String key = poll.claimed() ? "uniqueness.claimed" : "uniqueness.unclaimed";
+                    Tips.set(
+                            cell,
+                            poll.id() + "\n" + words.texts().get(key)
+                                    + found.map(one -> "\n" + words.reviewed(one))
+                                            .orElse(""));
+                })));
+        search.textProperty().addListener((observable, before, now) -> {
+            model.search(now);
+            model.reload();
+        });
+        reviews.onChanged(() -> table.table().refresh());
+        table.onSelected(now -> now.ifPresent(chosen));
+        table.follow(context, model, "uniqueness.polls.", this::says);
+    }
+
+    /** Told which poll is to be looked at. */
+    void onChosen(Consumer<PollTitle> handler) {
+        chosen = handler;
+    }
+
+    void requestFocus() {
+        search.requestFocus();
+        search.selectAll();
+    }
+
+    private TableText says() {
+        int count = model.rows().size();
+        return TableText.of(
+                "uniqueness.polls." + (model.isSearch() ? "nomatch" : "none"),
+                count == 0 ? "" : words.texts().get("uniqueness.polls.count", count));
+    }
+}

@@ -1,0 +1,61 @@
+package org.lectern.console.polls;
+
+import javafx.scene.control.Label;
+import org.lectern.console.export.RowLayout;
+import org.lectern.console.text.Texts;
+import org.lectern.console.text.Times;
+import org.lectern.console.view.Badge;
+import org.lectern.poll.PollOption;
+import org.lectern.poll.Refusal;
+
+/** What the page says of polls and subscribers. */
+record PollTexts(Texts texts, Times times) {
+
+    /** The verdict on a subscriber, with icon and text. */
+    Label badge(SubscriberRow row) {
+        if (!row.reviewed()) {
+            return Badge.of(texts.get("uniqueness.verdict.unknown"), "fth-clock", "accent");
+        }
+        return row.refusal()
+                .map(refusal -> Badge.of(texts.say(refusal.violation()), "fth-x", "danger"))
+                .orElseGet(() -> Badge.of(texts.get("uniqueness.verdict.accepted"), "fth-check", "success"));
+    }
+
+    /** Why the verdict is what it is. */
+    String why(SubscriberRow row) {
+        return row.refusal().map(refusal -> texts.say(refusal.message())).orElseGet(() -> whyAccepted(row));
+    }
+
+    private String whyAccepted(SubscriberRow row) {
+        return row.reviewed() ? texts.get("uniqueness.why.accepted") : "";
+    }
+
+    /** What a review of all polls has said of one. */
+    String reviewed(PollsOnSpark.Reviewed found) {
+        return texts.get("uniqueness.spark.found", found.refused(), found.unclaimed(), found.unreadable());
+    }
+
+    String options(SubscriberRow row) {
+        return String.join(", ", row.subscriber().options());
+    }
+
+    /** How full an option is. */
+    String figures(PollOption option) {
+        return option.limit() == PollOption.UNLIMITED
+                ? texts.get("uniqueness.fill.unlimited", option.taken())
+                : texts.get("uniqueness.fill", option.taken(), option.limit());
+    }
+
+    /** The rows of an export; a reason is in English, like what others have on record. */
+    RowLayout<SubscriberRow> layout() {
+        return new RowLayout<SubscriberRow>()
+                .with("subscriber_key", row -> row.subscriber().key())
+                .with("time", row -> row.subscriber().key().time())
+                .with("node", row -> row.subscriber().key().node())
+                .with("thread", row -> row.subscriber().key().thread())
+                .with("name", row -> row.subscriber().name())
+                .with("options", this::options)
+                .with("verdict", row -> badge(row).getText())
+                .with("why", row -> row.refusal().map(Refusal::sentence).orElseGet(() -> whyAccepted(row)));
+    }
+}

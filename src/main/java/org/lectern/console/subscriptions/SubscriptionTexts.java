@@ -1,0 +1,84 @@
+package org.lectern.console.subscriptions;
+
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import javafx.scene.control.TableColumn;
+import org.lectern.console.export.RowLayout;
+import org.lectern.console.table.Columns;
+import org.lectern.console.text.Texts;
+import org.lectern.console.text.Times;
+import org.lectern.event.SubscriptionStatus;
+
+/** Subscriptions in words, in columns, and in files. */
+record SubscriptionTexts(Texts texts, Times times) {
+    static final RowLayout<SubscriptionStatus> EXPORTED = new RowLayout<SubscriptionStatus>()
+            .with("name", status -> status.subscription().name())
+            .with(
+                    "kinds",
+                    status -> status.subscription().kinds().stream()
+                            .map(Enum::name)
+                            .collect(Collectors.joining(" ")))
+            .with("since", status -> status.subscription().since())
+            .with("who", status -> status.subscription().cause().who())
+            .with("why", status -> status.subscription().cause().why())
+            .with("waiting", SubscriptionStatus::waiting)
+            .with("oldest", SubscriptionStatus::oldest)
+            .with("told_by", SubscriptionStatus::deliverer)
+            .with("failure", status -> status.failure().english())
+            .with("failed", SubscriptionStatus::failed);
+
+    List<TableColumn<SubscriptionStatus, ?>> columns(Columns<SubscriptionStatus> columns) {
+        return List.of(
+                columns.mono(
+                        "name", 96, 150, status -> status.subscription().name().value()),
+                columns.text("kinds", 90, 210, this::kinds),
+                columns.by(
+                        columns.number("waiting", 64, 74, this::waiting),
+                        Comparator.comparingInt(SubscriptionStatus::waiting)),
+                columns.by(
+                        columns.mono("oldest", 100, 150, this::oldest),
+                        Comparator.comparing(status -> status.oldest().orElse(Instant.MAX))),
+                columns.text("teller", 80, 140, this::teller),
+                columns.text("failure", 90, 220, this::failure),
+                columns.text(
+                        "who",
+                        80,
+                        150,
+                        status -> texts.who(status.subscription().cause()),
+                        this::who));
+    }
+
+    private String kinds(SubscriptionStatus status) {
+        return status.subscription().kinds().stream()
+                .map(kind -> texts.get("events.kind." + kind))
+                .collect(Collectors.joining(", "));
+    }
+
+    private String waiting(SubscriptionStatus status) {
+        return texts.get(status.isAtLeast() ? "events.waiting.least" : "events.waiting", status.waiting());
+    }
+
+    private String oldest(SubscriptionStatus status) {
+        return status.oldest().map(times::local).orElse("");
+    }
+
+    private String teller(SubscriptionStatus status) {
+        return status.deliverer().isEmpty() ? texts.get("events.nobody") : status.deliverer();
+    }
+
+    private String failure(SubscriptionStatus status) {
+        return Optional.of(status.failure())
+                .filter(failure -> !failure.isEmpty())
+                .map(texts::say)
+                .orElse("");
+    }
+
+    private String who(SubscriptionStatus status) {
+        return status.subscription().cause().who() + "\n"
+                + texts.why(status.subscription().cause().why()) + "\n"
+                + times.local(status.subscription().since());
+    }
+}

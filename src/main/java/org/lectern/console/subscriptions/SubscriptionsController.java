@@ -1,0 +1,85 @@
+package org.lectern.console.subscriptions;
+
+import java.util.List;
+import javafx.fxml.FXML;
+import javafx.scene.control.Button;
+import javafx.scene.input.KeyCode;
+import org.lectern.console.export.Export;
+import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.page.Page;
+import org.lectern.console.page.PageController;
+import org.lectern.console.page.PageView;
+import org.lectern.console.page.Shortcut;
+import org.lectern.console.table.PagedModel;
+import org.lectern.console.table.PagedTable;
+import org.lectern.console.table.RowPage;
+import org.lectern.console.table.TableText;
+import org.lectern.event.SubscriptionStatus;
+
+/** The Subscriptions page: who is notified when views end and libraries change, what waits, and why. */
+public final class SubscriptionsController extends PageController {
+    private static final int ALL = 1_000;
+
+    private final PagedModel<SubscriptionStatus, Void> model;
+    private final SubscriptionRemoval removal;
+
+    @FXML private PagedTable<SubscriptionStatus> table;
+    @FXML private Button remove;
+
+    SubscriptionsController(ConsoleContext context) {
+        super(context);
+        this.model =
+                new PagedModel<>(context, ALL, status -> status.subscription().key());
+        model.from((none, limit) -> context.lectern().events().list().thenApply(RowPage::all));
+        this.removal = new SubscriptionRemoval(context);
+    }
+
+    /** Loads the page. */
+    public static PageView load(ConsoleContext context) {
+        return context.load(Page.SUBSCRIPTIONS, new SubscriptionsController(context));
+    }
+
+    @FXML
+    private void initialize() {
+        SubscriptionTexts words = new SubscriptionTexts(texts, context.times());
+        table.setColumns(context, "subscriptions", "events.column.", words::columns);
+        table.follow(context, model, "events.", () -> TableText.of("events.none", says()));
+        table.onSelected(now -> remove.setDisable(now.isEmpty()));
+        remove.setDisable(true);
+        show(
+                reload(model::reload),
+                export(
+                        "export-events",
+                        new Export(context, () -> "subscriptions")
+                                .shown("fanouts.export", SubscriptionTexts.EXPORTED, model::rows)
+                                .menu()));
+    }
+
+    private String says() {
+        return model.rows().isEmpty()
+                ? ""
+                : texts.get("events.count", model.rows().size());
+    }
+
+    @Override
+    public void activated() {
+        model.reload();
+        table.requestFocus();
+    }
+
+    @Override
+    protected List<Shortcut> keys() {
+        return List.of(new Shortcut(
+                Shortcut.plain(KeyCode.DELETE),
+                texts.get("shortcut.events.remove"),
+                table.table()::isFocused,
+                this::remove));
+    }
+
+    @FXML
+    private void remove() {
+        table.selected()
+                .ifPresent(status ->
+                        context.writes().open(removal.of(status.subscription().name()), model::reload));
+    }
+}
