@@ -52,6 +52,7 @@ final class ExplainCommand extends ConnectedCommand {
     @Override
     void checkOptions() {
         report.check();
+        library.check();
     }
 
     @Override

@@ -17,6 +17,7 @@ import org.lectern.oae.OaeId;
 import org.lectern.oae.OaeLibraries;
 import org.lectern.oae.OaePlatform;
 import org.lectern.oae.OaeResource;
+import org.lectern.oae.OaeType;
 import org.lectern.oae.Reader;
 import org.lectern.oae.Tenants;
 import org.lectern.report.LibraryReports;
@@ -157,6 +158,7 @@ final class IndexPages {
         return switch (role) {
             case "anonymous" -> new Reader.Anonymous();
             case "logged-in" -> new Reader.LoggedIn(owner.tenant());
+            case PageCommand.OWNER -> owner.id().type() == OaeType.USER ? new Reader.Owner() : new Reader.Member();
             case "library-owner" -> new Reader.Owner();
             case "group-owner" -> new Reader.Member();
             case "administrator" -> new Reader.Administrator();

@@ -18,6 +18,7 @@ import org.lectern.model.Content;
 import org.lectern.model.ContentId;
 import org.lectern.model.GroupRole;
 import org.lectern.model.PrincipalId;
+import org.lectern.model.PrincipalKind;
 import org.lectern.oae.OaePlatform;
 import org.lectern.report.LibraryReports;
 import picocli.CommandLine.Command;
@@ -31,6 +32,9 @@ import picocli.CommandLine.Option;
                 "A library as JSON lines, the newest entry first, as a role or a viewer sees it. What does not belong"
                     + " on it is left out and put right, as when the console shows it. Ends with 1 if there was any.")
 final class PageCommand extends ConnectedCommand {
+    /** The owner of the library, whether that is a user or a group. */
+    static final String OWNER = "owner";
+
     private static final int PAGE = 200;
 
     @Mixin
@@ -39,9 +43,10 @@ final class PageCommand extends ConnectedCommand {
     @Option(
             names = "--as",
             paramLabel = "ROLE|VIEWER",
-            description = "anonymous, logged-in, library-owner, group-owner (of an OAE keyspace also administrator and "
-                    + "logged-in:TENANT), or the id of whoever looks at it (library-owner)")
-    private String viewer = "library-owner";
+            description =
+                    "owner, anonymous, logged-in, library-owner, group-owner (of an OAE keyspace also administrator"
+                            + " and logged-in:TENANT), or the id of a viewer (owner)")
+    private String viewer = OWNER;
 
     @Option(names = "--limit", paramLabel = "NUMBER", description = "at most so many entries; without it all")
     private long limit = Long.MAX_VALUE;
@@ -55,6 +60,7 @@ final class PageCommand extends ConnectedCommand {
     @Override
     void checkOptions() {
         report.check();
+        library.check();
         if (limit < 1) {
             throw OptionParser.wrong("--limit is to be at least 1.");
         }
@@ -82,16 +88,21 @@ final class PageCommand extends ConnectedCommand {
     }
 
     private ViewerVerdict verdict(Libraries libraries, PrincipalId id, Output output) throws Exception {
-        Optional<ViewerRole> named = Words.find(ViewerRole.class, viewer);
+        Optional<ViewerRole> named =
+                viewer.equals(OWNER) ? Optional.of(owner(id)) : Words.find(ViewerRole.class, viewer);
         if (named.isPresent()) {
             return new ViewerVerdict(new Viewer.Nobody(), id, named.get(), GroupRole.MEMBER);
         }
         if (!viewer.contains(":")) {
             throw OptionParser.wrong(
-                    "\u201C" + viewer + "\u201D is neither a role nor the id of a principal; use one of "
+                    "\u201C" + viewer + "\u201D is neither a role nor the id of a principal; use owner, "
                             + Words.all(ViewerRole.class) + ", or u:TENANT:NAME.");
         }
         return output.await(libraries.judge(new Viewer.Named(PrincipalId.of(viewer)), id));
+    }
+
+    private static ViewerRole owner(PrincipalId id) {
+        return id.kind() == PrincipalKind.USER ? ViewerRole.LIBRARY_OWNER : ViewerRole.GROUP_OWNER;
     }
 
     /** One reading of the library. */

@@ -148,6 +148,17 @@ final class LibraryCommandsTest {
                 .contains("“wizard” is neither a role nor the id of a principal");
     }
 
+    @Test
+    void theOwnerIsUnderstood_ofAUsersLibraryAndOfAGroups() {
+        PrincipalId group = keyspace.principal("g:cmd:club");
+        keyspace.item("c:cmd:minutes", Visibility.PRIVATE, group);
+        assertThat(contents(runner.run("page", "u:cmd:anne", "--as", "owner")))
+                .containsExactly("c:cmd:secret", "c:cmd:open");
+        CommandRunner.Ended club = runner.run("page", "g:cmd:club", "--as", "owner", "--json");
+        assertThat(contents(club)).containsExactly("c:cmd:minutes");
+        assertThat(club.json("page").get(0).path("role").asText()).isEqualTo("GROUP_OWNER");
+    }
+
     private static List<String> contents(CommandRunner.Ended ended) {
         assertThat(ended.code()).isZero();
         return ended.json("entry").stream()

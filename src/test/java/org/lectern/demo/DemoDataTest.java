@@ -66,7 +66,9 @@ class DemoDataTest {
                 TestKeyspace empty = new TestKeyspace("demo_copy")) {
             Lectern lectern = keyspace.lectern();
             DemoData demo = new DemoData(lectern);
+            assertThat(await(demo.fits())).isTrue();
             await(demo.loadFirst());
+            assertThat(await(demo.fits())).isTrue();
             librariesAreAsTheDocumentsHaveThem(lectern);
             exportsAndComesBack(lectern, empty.lectern());
             assertThat(await(demo.isLoaded())).isFalse();
