@@ -263,6 +263,11 @@ public final class AuditService implements Audits {
     }
 
     @Override
+    public CompletionStage<List<RecordedFinding>> findings(AuditId id, PrincipalId principal, int limit) {
+        return findings.findings(id, principal, limit);
+    }
+
+    @Override
     public CompletionStage<RepairPreview> preview(Collection<Finding> wanted) {
         return repairs.previews().of(wanted);
     }

@@ -72,6 +72,9 @@ public interface Audits {
     /** What an audit found, in pages, with what came of fixing it since. */
     CompletionStage<ScanPage<RecordedFinding>> findings(AuditId id, Optional<String> after, int limit);
 
+    /** What an audit found in one principal's library, at most so much. One read. */
+    CompletionStage<List<RecordedFinding>> findings(AuditId id, PrincipalId principal, int limit);
+
     /** What fixing these would write, without writing it. */
     CompletionStage<RepairPreview> preview(Collection<Finding> findings);
 

@@ -20,6 +20,7 @@ import org.lectern.audit.model.AuditOptions;
 import org.lectern.audit.model.AuditRecord;
 import org.lectern.audit.model.AuditState;
 import org.lectern.audit.model.DriftKind;
+import org.lectern.audit.model.Finding;
 import org.lectern.audit.model.ReadConsistency;
 import org.lectern.audit.scan.AuditJob;
 import org.lectern.audit.scan.AuditProgress;
@@ -27,6 +28,8 @@ import org.lectern.job.Steering;
 import org.lectern.model.Cause;
 import org.lectern.model.PrincipalId;
 import org.lectern.oae.repair.OaeMaintenance;
+import org.lectern.report.FindingReports;
+import org.lectern.wording.Message;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -35,9 +38,7 @@ import picocli.CommandLine.Option;
 @Command(
         name = "audit",
         description =
-                "Compares libraries with the source of truth: of principals, of a tenant, or of all. Prints "
-                        + "findings as JSON lines. The audit is on record, as in the console. Ctrl-C interrupts it; --resume "
-                        + "continues it (on Spark, from the beginning). Exit code 1: findings.")
+                "Compares libraries with the source of truth: of principals, of a tenant, or of all. Prints findings as JSON lines. The audit is on record, as in the console. Ctrl-C interrupts it; --resume continues it (on Spark, from the beginning). Exit code 1: findings.")
 final class AuditCommand extends EngineCommand {
     private static final int PAGE = 1_000;
 
@@ -57,8 +58,7 @@ final class AuditCommand extends EngineCommand {
             names = "--consistency",
             paramLabel = "LEVEL",
             description =
-                    "read consistency, LOCAL_ONE or LOCAL_QUORUM; suspected drift is read again at LOCAL_QUORUM "
-                            + "(LOCAL_ONE)")
+                    "read consistency, LOCAL_ONE or LOCAL_QUORUM; suspected drift is read again at LOCAL_QUORUM (LOCAL_ONE)")
     private ReadConsistency consistency = AuditOptions.STANDARD.consistency();
 
     @Option(names = "--reason", paramLabel = "TEXT", description = "reason, for the record")
@@ -67,13 +67,19 @@ final class AuditCommand extends EngineCommand {
     @Option(
             names = "--metrics",
             paramLabel = "FILE",
-            description = "write figures for the node exporter\u2019s textfile directory, such as "
-                    + "/var/lib/prometheus/node-exporter/lectern.prom")
+            description =
+                    "write figures for the node exporter\u2019s textfile directory, such as /var/lib/prometheus/node-exporter/lectern.prom")
     private Optional<Path> metrics = Optional.empty();
+
+    @Mixin
+    private ReportOptions report = new ReportOptions();
+
+    private FindingReports.ManyFindings gathered = new FindingReports.ManyFindings("", Set.of());
 
     @Override
     void checkOptions() {
         scope.check();
+        report.check(isOnSpark());
         super.checkOptions();
         if (resume.isPresent() && scope.isSaid()) {
             throw OptionParser.wrong("--resume keeps the scope of the audit. Omit --tenant, --principal and all.");
@@ -107,9 +113,14 @@ final class AuditCommand extends EngineCommand {
         if (platform.isPresent() && isOnSpark()) {
             throw OptionParser.wrong("Spark does not audit OAE keyspaces. Omit --engine.");
         }
+        gathered = new FindingReports.ManyFindings(scope.label(), Set.copyOf(scope.principals()));
         AuditFigures figures =
                 platform.isPresent() ? ofPlatform(connection, platform.get(), output) : ofLibraries(connection, output);
         metrics().ifPresent(file -> file.write(figures, Instant.now()));
+        report.write(
+                () -> gathered.report(Message.plain(figures.withSkipped("Result: " + figures.text() + "."))),
+                connection,
+                output);
         return figures.complete() ? Exit.found(figures.total() > 0) : Exit.COULD_NOT;
     }
 
@@ -179,7 +190,7 @@ final class AuditCommand extends EngineCommand {
                 output.await(Stages.all(scope.ids(), principal -> audits.principal(principal, scope.settle())))) {
             audit.findings().forEach(finding -> {
                 found.merge(finding.kind(), 1L, Long::sum);
-                output.data(FindingJson.of(finding));
+                print(finding, output);
             });
             rows += audit.entries() + audit.holdings();
             skipped.addAll(audit.unreadable());
@@ -221,14 +232,17 @@ final class AuditCommand extends EngineCommand {
                 + (now.paused() ? "; paused" : "");
     }
 
-    private static void print(Audits audits, AuditId id, Output output) throws Exception {
-        output.eachRow(
-                after -> audits.findings(id, after, PAGE), found -> output.data(FindingJson.of(found.finding())));
+    private void print(Audits audits, AuditId id, Output output) throws Exception {
+        output.eachRow(after -> audits.findings(id, after, PAGE), found -> print(found.finding(), output));
+    }
+
+    private void print(Finding finding, Output output) {
+        output.data(FindingJson.of(finding));
+        gathered.found(finding);
     }
 
     private static String text(AuditRecord ended, AuditFigures figures) {
-        String state =
-                ended.state() == AuditState.FINISHED ? "is complete" : "is " + Words.of(ended.state());
+        String state = ended.state() == AuditState.FINISHED ? "is complete" : "is " + Words.of(ended.state());
         return figures.withSkipped("Audit " + ended.id() + " " + state + ": " + figures.text() + "; "
                 + Output.count(ended.rows(), "row", "rows") + " read, "
                 + Output.count(ended.principals(), "library", "libraries") + " read again one by one, "
@@ -240,13 +254,15 @@ final class AuditCommand extends EngineCommand {
             throws Exception {
         if (resume.isPresent()) {
             throw OptionParser.wrong(
-                    "Audits of an OAE keyspace are not on record and cannot be resumed, because Lectern writes no "
-                            + "tables there.");
+                    "Audits of an OAE keyspace are not on record and cannot be resumed, because Lectern writes no tables there.");
         }
         IndexAudits audits =
                 new IndexAudits(connection.lectern().connection().oae().orElseThrow(), platform, output);
         IndexAudits.Found found = audits.audit(scope, options(), connection.interruption());
-        found.findings().forEach(finding -> output.data(FindingJson.of(finding)));
+        found.findings().forEach(finding -> {
+            output.data(FindingJson.of(finding));
+            gathered.found(finding, Message.plain(Words.of(finding.fault())));
+        });
         output.covered(found.json(), found.text());
         return found.figures();
     }

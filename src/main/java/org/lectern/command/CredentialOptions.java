@@ -59,6 +59,11 @@ final class CredentialOptions {
             description = "use the built-in node of the data directory; starts it if necessary")
     private boolean ownNode;
 
+    @Option(
+            names = "--demo",
+            description = "with --own-node: load the demo data first if the keyspace is empty, which takes a minute")
+    private boolean demo;
+
     Optional<String> user() {
         return user;
     }
@@ -77,6 +82,11 @@ final class CredentialOptions {
 
     Optional<Path> profiles() {
         return profiles;
+    }
+
+    /** Returns whether the keyspace of the built-in node is to have demo data. */
+    boolean demo() {
+        return demo;
     }
 
     boolean ownNode() {

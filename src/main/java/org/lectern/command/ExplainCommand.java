@@ -16,8 +16,11 @@ import org.lectern.oae.OaeId;
 import org.lectern.oae.OaeLibraries;
 import org.lectern.oae.OaePlatform;
 import org.lectern.oae.OaeResource;
+import org.lectern.oae.Tenants;
 import org.lectern.oae.diagnosis.LibraryExplanation;
 import org.lectern.oae.diagnosis.LibraryExplanations;
+import org.lectern.report.LibraryReports;
+import org.lectern.report.OaeReports;
 import org.lectern.wording.Message;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -42,15 +45,25 @@ final class ExplainCommand extends ConnectedCommand {
             description = "also check this position, such as 2012-06-01T00:00:00Z; may be repeated")
     private List<Instant> positions = new ArrayList<>();
 
+    @Mixin
+    private ReportOptions report = new ReportOptions();
+
+    @Override
+    void checkOptions() {
+        report.check();
+        library.check();
+    }
+
     @Override
     Exit run(OpenConnection connection, Output output) throws Exception {
         Optional<OaePlatform> platform = connection.lectern().connection().oae();
         if (platform.isPresent()) {
-            return explain(platform.get(), output);
+            return explain(platform.get(), connection, output);
         }
         Explanation found = output.await(
                 connection.lectern().libraries().explain(library.id(), ContentId.of(content), Set.copyOf(positions)));
         output.result(json(found), () -> text(found));
+        report.write(() -> LibraryReports.of(found, List.of()), connection, output);
         return exit(found.verdict());
     }
 
@@ -135,7 +148,7 @@ final class ExplainCommand extends ConnectedCommand {
         return text.toString();
     }
 
-    private Exit explain(OaePlatform platform, Output output) throws Exception {
+    private Exit explain(OaePlatform platform, OpenConnection connection, Output output) throws Exception {
         OaeResource owner = IndexPages.owner(new OaeLibraries(platform.reads()), library.principal(), output);
         LibraryExplanation found = output.await(new LibraryExplanations(platform.reads())
                 .explain(IndexPages.kind(library.index()), owner, new OaeId(content)));
@@ -150,16 +163,18 @@ final class ExplainCommand extends ConnectedCommand {
         object.set(
                 "findings",
                 Output.texts(found.findings().stream().map(one -> one.fault()).toList()));
+        Tenants tenants = output.await(platform.reads().tenants());
         ArrayNode audience = IndexPages.audience(
                 IndexPages.kind(library.index()),
                 owner,
-                output.await(platform.reads().tenants()),
+                tenants,
                 bucket -> !found.found().getOrDefault(bucket, List.of()).isEmpty());
         object.set("audience", audience);
         output.result(
                 object,
                 () -> found.verdict().map(Words::of).orElse("unknown") + "\n" + String.join("\n", reasons)
                         + "\nWho sees it there:" + seers(audience));
+        report.write(() -> OaeReports.of(found, owner, tenants), connection, output);
         return found.verdict().map(ExplainCommand::exit).orElse(Exit.COULD_NOT);
     }
 }

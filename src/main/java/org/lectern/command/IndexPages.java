@@ -17,9 +17,13 @@ import org.lectern.oae.OaeId;
 import org.lectern.oae.OaeLibraries;
 import org.lectern.oae.OaePlatform;
 import org.lectern.oae.OaeResource;
+import org.lectern.oae.OaeType;
 import org.lectern.oae.Reader;
 import org.lectern.oae.Tenants;
+import org.lectern.report.LibraryReports;
+import org.lectern.report.Report;
 import org.lectern.wording.InvalidInputException;
+import org.lectern.wording.Message;
 
 /** Libraries of an OAE keyspace as JSON lines, in the platform's own order; nothing is written. */
 final class IndexPages {
@@ -29,6 +33,7 @@ final class IndexPages {
     private final OaePlatform platform;
     private final OaeLibraries libraries;
     private final Output output;
+    private LibraryReports.PageReport gathered = new LibraryReports.PageReport(Message.NONE, "", "");
 
     IndexPages(OaePlatform platform, Output output) {
         this.platform = platform;
@@ -100,6 +105,7 @@ final class IndexPages {
                 kind(index),
                 owner.authzId(),
                 verdict.bucket().orElseThrow(() -> new InvalidInputException(verdict.because())));
+        gathered = new LibraryReports.PageReport(Message.plain(viewer), bucket.toString(), principal);
         long entries = 0;
         long repeated = 0;
         boolean stale = false;
@@ -112,6 +118,11 @@ final class IndexPages {
                         .put("rank", entry.at().rank())
                         .put("value", entry.value())
                         .put("repeated", entry.repeated()));
+                gathered.entry(
+                        entry.resource().value(),
+                        "",
+                        Message.NONE,
+                        Message.plain(entry.at().rank()));
                 entries++;
                 repeated += entry.repeated() ? 1 : 0;
             }
@@ -134,6 +145,11 @@ final class IndexPages {
         return Exit.found(repeated > 0);
     }
 
+    /** Returns the report of what was printed last. */
+    Report report() {
+        return gathered.report();
+    }
+
     private Reader reader(String viewer, OaeResource owner, Tenants tenants) throws Exception {
         String role = viewer.toLowerCase(Locale.ROOT).replace('_', '-');
         if (role.startsWith(LOGGED_IN_OF)) {
@@ -142,6 +158,7 @@ final class IndexPages {
         return switch (role) {
             case "anonymous" -> new Reader.Anonymous();
             case "logged-in" -> new Reader.LoggedIn(owner.tenant());
+            case PageCommand.OWNER -> owner.id().type() == OaeType.USER ? new Reader.Owner() : new Reader.Member();
             case "library-owner" -> new Reader.Owner();
             case "group-owner" -> new Reader.Member();
             case "administrator" -> new Reader.Administrator();

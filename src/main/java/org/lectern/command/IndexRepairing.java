@@ -13,9 +13,12 @@ import org.lectern.oae.repair.IndexFix;
 import org.lectern.oae.repair.IndexPreview;
 import org.lectern.oae.repair.IndexRepairReport;
 import org.lectern.oae.repair.OaeMaintenance;
+import org.lectern.report.FindingReports;
+import org.lectern.wording.Message;
 
 /** Looks at libraries of an OAE keyspace, and puts right what is wrong in them: nothing is on record to begin from. */
-record IndexRepairing(OpenConnection connection, OaeMaintenance services, Output output) {
+record IndexRepairing(
+        OpenConnection connection, OaeMaintenance services, FindingReports.ManyFindings gathered, Output output) {
     /**
      * Repairs.
      *
@@ -43,6 +46,7 @@ record IndexRepairing(OpenConnection connection, OaeMaintenance services, Output
         List<IndexFinding> chosen = found.findings().stream()
                 .filter(finding -> finding.fault().isFixedAmong(wanted))
                 .toList();
+        chosen.forEach(finding -> gathered.found(finding, Message.plain(Words.of(finding.fault()))));
         if (write.isEmpty()) {
             return preview(chosen);
         }
@@ -56,6 +60,7 @@ record IndexRepairing(OpenConnection connection, OaeMaintenance services, Output
             ObjectNode object =
                     Output.object("step").put("library", step.library().toString());
             object.set("statements", Output.texts(step.statements()));
+            gathered.planned(step.library().toString(), "", step.statements(), Message.NONE);
             output.result(object, () -> "-- " + step.library() + "\n" + String.join("\n", step.statements()));
         }
         output.covered(
@@ -74,6 +79,10 @@ record IndexRepairing(OpenConnection connection, OaeMaintenance services, Output
                 RepairLines.follow(services.repairs().fix(chosen, cause), connection.interruption(), output);
         for (IndexFix fix : report.fixes()) {
             IndexFinding finding = fix.finding();
+            gathered.fixed(
+                    finding.library().toString(),
+                    finding.resource(),
+                    new FindingReports.Fixed(fix.outcome(), fix.because()));
             RepairLines.fix(
                     Output.object("fix")
                             .put("kind", Words.of(finding.fault()))

@@ -1,13 +1,13 @@
 package org.lectern.command;
 
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.lectern.activity.ActivityLog;
 import org.lectern.cluster.ClusterKind;
+import org.lectern.demo.DemoData;
 import org.lectern.home.DataDirectory;
 import org.lectern.model.Cause;
-import org.lectern.node.NodeException;
 import org.lectern.service.Lectern;
 
 /**
@@ -22,22 +22,48 @@ record OpenConnection(
     /**
      * Connects; blocks for seconds.
      *
-     * @throws org.lectern.cluster.ClusterException if it cannot
+     * @throws Exception with a sentence, if it cannot
      */
-    static OpenConnection open(CommandEnvironment environment, TargetOptions options, Output output)
-            throws NodeException, IOException {
+    static OpenConnection open(CommandEnvironment environment, TargetOptions options, Output output) throws Exception {
         Path data = options.cluster().data();
         DataDirectory.keep(data);
         ConnectionTarget target = options.targets(environment).find(output::say);
         ActivityLog activity = new ActivityLog(data.resolve("activity"));
+        OpenConnection opened;
         try {
-            return new OpenConnection(
+            opened = new OpenConnection(
                     environment, target, activity, connect(environment, target, activity, output), data);
         } catch (RuntimeException failed) {
             activity.close();
             target.close();
             throw failed;
         }
+        try {
+            if (options.demo()) {
+                loadDemo(opened.lectern(), output);
+            }
+            return opened;
+        } catch (Exception failed) {
+            opened.close();
+            throw failed;
+        }
+    }
+
+    private static void loadDemo(Lectern lectern, Output output) throws Exception {
+        DemoData demo = new DemoData(lectern, waits -> waits.ifPresent(output::say));
+        if (output.await(demo.isLoaded())) {
+            return;
+        }
+        if (!output.await(demo.fits())) {
+            output.say("The keyspace has other data. The demo data is not loaded.");
+            return;
+        }
+        output.say("Loading the demo data.");
+        output.await(demo.loadFirst());
+        AtomicInteger percent = new AtomicInteger();
+        output.await(
+                demo.loadRest(done -> percent.set((int) (100 * done))),
+                () -> "Loading the demo data: " + percent + " %.");
     }
 
     /** Somebody else's tables are written to only by a saved connection that says so. */

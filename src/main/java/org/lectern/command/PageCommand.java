@@ -18,7 +18,9 @@ import org.lectern.model.Content;
 import org.lectern.model.ContentId;
 import org.lectern.model.GroupRole;
 import org.lectern.model.PrincipalId;
+import org.lectern.model.PrincipalKind;
 import org.lectern.oae.OaePlatform;
+import org.lectern.report.LibraryReports;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -27,9 +29,11 @@ import picocli.CommandLine.Option;
 @Command(
         name = "page",
         description =
-                "Prints a library as JSON lines, newest entry first, as a role or viewer sees it. Wrong entries "
-                        + "are omitted and removed, as in the console. Exit code 1: there were wrong entries.")
+                "Prints a library as JSON lines, newest entry first, as a role or viewer sees it. Wrong entries are omitted and removed, as in the console. Exit code 1: there were wrong entries.")
 final class PageCommand extends ConnectedCommand {
+    /** The owner of the library, whether that is a user or a group. */
+    static final String OWNER = "owner";
+
     private static final int PAGE = 200;
 
     @Mixin
@@ -38,9 +42,9 @@ final class PageCommand extends ConnectedCommand {
     @Option(
             names = "--as",
             paramLabel = "ROLE|VIEWER",
-            description = "anonymous, logged-in, library-owner, group-owner, or the viewer\u2019s id; of an OAE keyspace "
-                    + "also administrator and logged-in:TENANT (library-owner)")
-    private String viewer = "library-owner";
+            description =
+                    "owner, anonymous, logged-in, library-owner, group-owner, or the viewer\u2019s id; of an OAE keyspace also administrator and logged-in:TENANT (owner)")
+    private String viewer = OWNER;
 
     @Option(names = "--limit", paramLabel = "NUMBER", description = "maximum of entries (all)")
     private long limit = Long.MAX_VALUE;
@@ -48,8 +52,13 @@ final class PageCommand extends ConnectedCommand {
     @Option(names = "--as-stored", description = "print the stored rows, without comparing, omitting or removing any")
     private boolean stored;
 
+    @Mixin
+    private ReportOptions report = new ReportOptions();
+
     @Override
     void checkOptions() {
+        report.check();
+        library.check();
         if (limit < 1) {
             throw OptionParser.wrong("--limit is to be at least 1.");
         }
@@ -59,7 +68,10 @@ final class PageCommand extends ConnectedCommand {
     Exit run(OpenConnection connection, Output output) throws Exception {
         Optional<OaePlatform> platform = connection.lectern().connection().oae();
         if (platform.isPresent()) {
-            return new IndexPages(platform.get(), output).print(library.principal(), viewer, library.index(), limit);
+            IndexPages pages = new IndexPages(platform.get(), output);
+            Exit exit = pages.print(library.principal(), viewer, library.index(), limit);
+            report.write(pages::report, connection, output);
+            return exit;
         }
         PrincipalId id = library.id();
         Libraries libraries = connection.lectern().libraries();
@@ -69,20 +81,26 @@ final class PageCommand extends ConnectedCommand {
             after = run.page(after);
         } while (after.isPresent() && run.entries < limit);
         run.covered(after.isPresent());
+        report.write(run.gathered::report, connection, output);
         return Exit.found(run.dropped > 0);
     }
 
     private ViewerVerdict verdict(Libraries libraries, PrincipalId id, Output output) throws Exception {
-        Optional<ViewerRole> named = Words.find(ViewerRole.class, viewer);
+        Optional<ViewerRole> named =
+                viewer.equals(OWNER) ? Optional.of(owner(id)) : Words.find(ViewerRole.class, viewer);
         if (named.isPresent()) {
             return new ViewerVerdict(new Viewer.Nobody(), id, named.get(), GroupRole.MEMBER);
         }
         if (!viewer.contains(":")) {
             throw OptionParser.wrong(
-                    "\u201C" + viewer + "\u201D is neither a role nor the id of a principal; use one of "
+                    "\u201C" + viewer + "\u201D is neither a role nor the id of a principal; use owner, "
                             + Words.all(ViewerRole.class) + ", or u:TENANT:NAME.");
         }
         return output.await(libraries.judge(new Viewer.Named(PrincipalId.of(viewer)), id));
+    }
+
+    private static ViewerRole owner(PrincipalId id) {
+        return id.kind() == PrincipalKind.USER ? ViewerRole.LIBRARY_OWNER : ViewerRole.GROUP_OWNER;
     }
 
     /** One reading of the library. */
@@ -94,12 +112,14 @@ final class PageCommand extends ConnectedCommand {
         private long entries;
         private long dropped;
         private boolean rebuilt;
+        private final LibraryReports.PageReport gathered;
 
         Run(OpenConnection connection, Output output, PrincipalId id, ViewerVerdict verdict) {
             this.connection = connection;
             this.output = output;
             this.id = id;
             this.verdict = verdict;
+            this.gathered = new LibraryReports.PageReport(verdict);
         }
 
         Optional<Position> page(Optional<Position> after) throws Exception {
@@ -117,6 +137,7 @@ final class PageCommand extends ConnectedCommand {
                 // Before the connection ends, or nobody would do it.
                 for (Libraries.Healed healed : output.await(checked.healing())) {
                     output.say(healed.content() + ": " + healed.because().english());
+                    gathered.note(healed.content().value(), healed.because());
                 }
             }
             if (!page.note().isEmpty()) {
@@ -142,6 +163,7 @@ final class PageCommand extends ConnectedCommand {
                             .put("visibility", content.visibility().name());
                 }
                 output.data(object);
+                gathered.entry(position, Optional.ofNullable(content));
                 entries++;
             }
         }

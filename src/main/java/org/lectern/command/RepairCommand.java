@@ -22,6 +22,8 @@ import org.lectern.audit.repair.RepairPreview;
 import org.lectern.audit.repair.RepairReport;
 import org.lectern.model.Cause;
 import org.lectern.oae.repair.OaeMaintenance;
+import org.lectern.report.FindingReports;
+import org.lectern.wording.Message;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -30,9 +32,7 @@ import picocli.CommandLine.Option;
 @Command(
         name = "repair",
         description =
-                "Fixes the findings of an audit, or of some principals\u2019 libraries (in an OAE keyspace also of "
-                        + "a tenant or of all). Without --apply, it only prints the statements of the first findings. Exit "
-                        + "code 1: findings remain.")
+                "Fixes the findings of an audit, or of some principals\u2019 libraries (in an OAE keyspace also of a tenant or of all). Without --apply, it only prints the statements of the first findings. Exit code 1: findings remain.")
 final class RepairCommand extends EngineCommand {
     /** Statements of more can be neither read nor copied with any use. */
     static final int MOST_PREVIEWED = 200;
@@ -48,26 +48,33 @@ final class RepairCommand extends EngineCommand {
     @Option(names = "--kind", paramLabel = "KIND", description = "only findings of this kind; may be repeated")
     private List<String> kinds = new ArrayList<>();
 
-    @Option(names = "--findings-per-second", paramLabel = "NUMBER", description = "maximum of findings fixed per second")
+    @Option(
+            names = "--findings-per-second",
+            paramLabel = "NUMBER",
+            description = "maximum of findings fixed per second")
     private long rate;
 
     @Mixin
     private ApplyOptions apply = new ApplyOptions();
 
+    @Mixin
+    private ReportOptions report = new ReportOptions();
+
+    private FindingReports.ManyFindings gathered = new FindingReports.ManyFindings("", Set.of());
+
     @Override
     void checkOptions() {
         scope.check();
+        report.check(isOnSpark());
         super.checkOptions();
         if (audit.isPresent() == scope.isSaid()) {
             throw OptionParser.wrong("Say what to fix: --audit ID, or --principal ID.");
         }
         if (isOnSpark() && audit.isEmpty()) {
-            throw OptionParser.wrong(
-                    "Spark fixes the findings of an audit. Add --audit ID, or omit --engine.");
+            throw OptionParser.wrong("Spark fixes the findings of an audit. Add --audit ID, or omit --engine.");
         }
         if (rate < 0) {
-            throw OptionParser.wrong(
-                    "--findings-per-second must be a number of findings. Omit it for no limit.");
+            throw OptionParser.wrong("--findings-per-second must be a number of findings. Omit it for no limit.");
         }
         apply.check();
     }
@@ -80,14 +87,21 @@ final class RepairCommand extends EngineCommand {
 
     @Override
     Exit run(OpenConnection connection, Output output) throws Exception {
+        gathered = new FindingReports.ManyFindings(
+                audit.map(id -> "audit " + id).orElseGet(scope::label), Set.copyOf(scope.principals()));
+        Exit exit = repair(connection, output);
+        report.write(() -> gathered.report(Message.NONE), connection, output);
+        return exit;
+    }
+
+    private Exit repair(OpenConnection connection, Output output) throws Exception {
         Optional<OaeMaintenance> platform = connection.lectern().connection().oaeMaintenance();
         if (platform.isPresent()) {
             if (audit.isPresent()) {
                 throw OptionParser.wrong(
-                        "Audits of an OAE keyspace are not on record. Select libraries with --principal ID, --tenant NAME "
-                                + "or \u201Call\u201D.");
+                        "Audits of an OAE keyspace are not on record. Select libraries with --principal ID, --tenant NAME or \u201Call\u201D.");
             }
-            return new IndexRepairing(connection, platform.get(), output).repair(scope, kinds, apply.write());
+            return new IndexRepairing(connection, platform.get(), gathered, output).repair(scope, kinds, apply.write());
         }
         Set<DriftKind> wanted = EnumSet.noneOf(DriftKind.class);
         kinds.forEach(kind -> wanted.add(Words.require(DriftKind.class, "kind of finding", kind)));
@@ -133,8 +147,7 @@ final class RepairCommand extends EngineCommand {
 
     private Exit ofPrincipals(OpenConnection connection, Set<DriftKind> wanted, Output output) throws Exception {
         if (scope.principals().isEmpty()) {
-            throw OptionParser.wrong(
-                    "Audit a tenant or all first, then fix its findings: lectern repair --audit ID.");
+            throw OptionParser.wrong("Audit a tenant or all first, then fix its findings: lectern repair --audit ID.");
         }
         Audits audits = connection.lectern().audits();
         List<Finding> findings = new ArrayList<>();
@@ -153,7 +166,8 @@ final class RepairCommand extends EngineCommand {
         return fix(audits.fix(findings, Optional.empty(), cause), connection.interruption(), output);
     }
 
-    private static Exit preview(Audits audits, List<Finding> first, long total, Output output) throws Exception {
+    private Exit preview(Audits audits, List<Finding> first, long total, Output output) throws Exception {
+        first.forEach(gathered::found);
         RepairPreview preview = output.await(audits.preview(first));
         for (RepairPreview.Step step : preview.steps()) {
             ObjectNode object = Output.object("step")
@@ -161,6 +175,11 @@ final class RepairCommand extends EngineCommand {
                     .put("content", step.content().value());
             object.set("statements", Output.texts(step.statements()));
             step.unreadable().ifPresent(why -> object.put("unreadable", why.english()));
+            gathered.planned(
+                    step.principal().value(),
+                    step.content().value(),
+                    step.statements(),
+                    step.unreadable().orElse(Message.NONE));
             output.result(
                     object,
                     () -> "-- " + step.content() + " in the library of " + step.principal() + "\n"
@@ -189,6 +208,10 @@ final class RepairCommand extends EngineCommand {
         RepairReport report = RepairLines.follow(job, interruption, output);
         for (FixResult result : report.results()) {
             Finding finding = result.finding();
+            gathered.fixed(
+                    finding.principal().value(),
+                    finding.content().value(),
+                    new FindingReports.Fixed(result.outcome(), result.because()));
             RepairLines.fix(
                     Output.object("fix")
                             .put("kind", Words.of(finding.kind()))

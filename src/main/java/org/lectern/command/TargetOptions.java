@@ -29,6 +29,10 @@ final class TargetOptions {
         return cluster;
     }
 
+    boolean demo() {
+        return credentials.demo();
+    }
+
     /** What the connection is called, as far as the options say it. */
     String name() {
         return cluster.profile()

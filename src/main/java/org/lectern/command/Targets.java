@@ -51,6 +51,10 @@ final class Targets {
      */
     ConnectionTarget find(Consumer<Message> progress) throws NodeException {
         cluster.check();
+        if (credentials.demo() && (!credentials.ownNode() || cluster.readOnly())) {
+            throw OptionParser.wrong(
+                    "--demo writes to the built-in node: use it with --own-node and without --read-only.");
+        }
         if (credentials.ownNode()) {
             return ownNode(progress);
         }

@@ -44,6 +44,7 @@ public final class ConsoleApplication extends Application {
     public void start(Stage stage) {
         Begun begun = Objects.requireNonNull(BEGUN.get(), "started by hand");
         Startup startup = begun.startup();
+        startup.documents(file -> getHostServices().showDocument(file.toUri().toString()));
         ConsoleWindow window = new ConsoleWindow(startup, stage);
         window.show();
         Optional<StallMonitor> stalls =

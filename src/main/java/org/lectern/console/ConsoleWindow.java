@@ -139,6 +139,7 @@ public final class ConsoleWindow implements AutoCloseable {
         Texts texts = startup.texts();
         FxmlViews views = new FxmlViews(texts);
         Dialogs dialogs = new Dialogs(() -> stage, texts);
+        dialogs.onDocument(startup.documents());
         ConsoleConnection connection = startup.connection();
         Works works = new Works(ui, startup.background());
         Notices notices = new Notices(texts, ui);

@@ -9,6 +9,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -48,6 +49,7 @@ public final class Startup implements AutoCloseable {
     private ProvidedProfiles provided = new ProvidedProfiles(System.getenv());
     private final TypedSecrets typed = new TypedSecrets();
     private @Nullable Settings settings;
+    private Consumer<Path> documents = file -> {};
 
     private Startup(
             CommandLine line, ActivityLog activity, Function<Supplier<Texts>, ClusterSource> source, UiExecutor ui) {
@@ -102,6 +104,16 @@ public final class Startup implements AutoCloseable {
     /** Connections that somebody else provides. */
     ProvidedProfiles provided() {
         return provided;
+    }
+
+    /** Opens documents so. Before the console is put together. */
+    void documents(Consumer<Path> opens) {
+        documents = opens;
+    }
+
+    /** Opens documents in the program that the system has for them. */
+    Consumer<Path> documents() {
+        return documents;
     }
 
     /** Tries and prepares other clusters, as tests do. */

@@ -83,6 +83,20 @@ public final class DemoData {
                 .thenCombine(retry.run(new DemoStatuses(lectern, retry)::areLoaded), Boolean::logicalAnd);
     }
 
+    /** Whether the keyspace is empty, or has some of the demo data already. */
+    public CompletionStage<Boolean> fits() {
+        return retry.run(() -> lectern.principals().search("", 1))
+                .thenCompose(some -> some.isEmpty()
+                        ? CompletableFuture.completedStage(true)
+                        : retry.run(() -> lectern.principals().find(lastOfFirst()))
+                                .thenApply(Optional::isPresent));
+    }
+
+    private static PrincipalId lastOfFirst() {
+        List<Principal> specimens = DriftSpecimens.principals();
+        return specimens.get(specimens.size() - 1).id();
+    }
+
     private CompletionStage<Boolean> areLibrariesLoaded() {
         return lectern.contents().find(MARKER).thenApply(Optional::isPresent);
     }
@@ -91,8 +105,7 @@ public final class DemoData {
     public CompletionStage<Void> loadFirst() {
         List<Principal> specimens = DriftSpecimens.principals();
         DemoRows rows = DemoRows.of(DemoLibraries.first());
-        PrincipalId last = specimens.get(specimens.size() - 1).id();
-        return retry.run(() -> lectern.principals().find(last))
+        return retry.run(() -> lectern.principals().find(lastOfFirst()))
                 .thenCompose(there -> there.isPresent()
                         ? done()
                         : onRecord(
@@ -104,7 +117,7 @@ public final class DemoData {
                                         .thenCompose(done -> load.putLibraries(DriftSpecimens.libraries()))
                                         .thenCompose(done -> load.putPrincipals(rows.principals(), List.of()))
                                         .thenCompose(done -> load.putPrincipals(
-                                                specimens.subList(0, specimens.size() - 1), List.of()))
+                                                specimens.subList(0, specimens.size() - 1), DriftSpecimens.members()))
                                         .thenCompose(done -> load.putPrincipals(
                                                 specimens.subList(specimens.size() - 1, specimens.size()),
                                                 List.of())))));

@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -18,6 +19,8 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.DoubleConsumer;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.lectern.activity.ActivitySentence;
 import org.lectern.async.ConcurrencyLimit;
 import org.lectern.async.Retry;
@@ -58,6 +61,22 @@ public final class DemoStatuses {
     private static final Instant TERM = Instant.parse("2024-01-08T08:00:00Z");
     private static final String MATHS = "class-1-maths";
     private static final String ADDITION = "single-digit-addition";
+    /** A course of so many lessons that 67 % is a percentage of it. */
+    private static final String FIRST_AID = "first-aid";
+
+    private static final int LESSONS = 28;
+    private static final int FINISHED_SHOWS = 19;
+    /** The names of the specimens, in the order of the kinds of drift. */
+    private static final List<String> SPECIMENS = List.of(
+            "Kavya Nair",
+            "Leon Fischer",
+            "Maya Lindqvist",
+            "Noah Mensah",
+            "Olga Sokolova",
+            "Pablo Ruiz",
+            "Qadir Rahman",
+            "Rosa Marino");
+
     private static final PrincipalId RAHUL = PrincipalId.of("u:school:Rahul");
     private static final List<String> SUBJECTS = List.of("maths", "reading", "science", "music");
 
@@ -96,6 +115,11 @@ public final class DemoStatuses {
         return new EnrolmentKey("u:school:lost-end", MATHS, "batch-1");
     }
 
+    /** The learner who finished a course that still shows 67 %. */
+    public static EnrolmentKey finishedCourse() {
+        return new EnrolmentKey("u:school:drift-finished", FIRST_AID, "batch-1");
+    }
+
     /** One read. */
     CompletionStage<Boolean> areLoaded() {
         return statuses.store().enrolment(rahul("batch-2")).thenApply(Optional::isPresent);
@@ -120,7 +144,7 @@ public final class DemoStatuses {
     private CompletionStage<Void> loadNow(DoubleConsumer progress) {
         List<CollectionTree> trees = trees();
         List<Supplier<CompletionStage<?>>> places = new ArrayList<>();
-        trees.forEach(tree -> {
+        Stream.concat(trees.stream(), Stream.of(firstAid())).forEach(tree -> {
             places.add(() -> statuses.collections().put(tree, cause));
             places.add(() -> statuses.collections().put(Batch.open(tree.collection(), "batch-1"), cause));
         });
@@ -169,19 +193,31 @@ public final class DemoStatuses {
             learners.add(learner(name, List.of(rows(consumed(key, tree, random.nextInt(10))))));
         }
         CollectionTree maths = trees.get(0);
+        Iterator<String> names = SPECIMENS.iterator();
         for (StatusDriftKind kind : StatusDriftKind.values()) {
             if (kind.isLeftAlone()) {
                 continue; // only of rows that a platform keeps
             }
-            String name =
-                    "Drift specimen: " + kind.name().toLowerCase(Locale.ROOT).replace('_', ' ');
-            learners.add(learner(name, drifted(kind, rows(consumed(specimen(kind), maths, 2)))));
+            learners.add(learner(
+                    SPECIMENS.get(kind.ordinal()), drifted(kind, rows(consumed(specimen(kind), maths, 2)))));
         }
         Consumed lost = consumed(lostEnd(), maths, 5);
         lost.views().put(MATHS + "-quiz", View.started(TERM.plus(Duration.ofDays(60))));
-        learners.add(learner("Lost end: has viewed everything", List.of(rows(lost))));
+        learners.add(learner("Meera Joshi", List.of(rows(lost))));
         learners.add(learner("Rahul", List.of(rows(consumed(rahul("batch-1"), maths, 1)))));
+        learners.add(finished());
         return learners;
+    }
+
+    /** Has completed all lessons; the computation after the last ones was lost. */
+    private Learner finished() {
+        Consumed all = consumed(finishedCourse(), firstAid(), LESSONS);
+        SortedMap<String, View> counted =
+                all.views().headMap(all.tree().leaves().get(FINISHED_SHOWS));
+        return learner(
+                "Samira Haddad",
+                List.of(rows(new Consumed(all.key(), all.tree(), counted, List.of()))
+                        .consumed(all.views(), List.of())));
     }
 
     private static Learner learner(String name, List<LearnerRows> rows) {
@@ -221,6 +257,13 @@ public final class DemoStatuses {
             }
         }
         return trees;
+    }
+
+    private static CollectionTree firstAid() {
+        List<String> lessons = IntStream.rangeClosed(1, LESSONS)
+                .mapToObj(number -> String.format(Locale.ROOT, "%s-lesson-%02d", FIRST_AID, number))
+                .toList();
+        return new CollectionTree(FIRST_AID, lessons, Set.of(), Map.of(), Map.of());
     }
 
     /** What a learner has viewed, and tried. */

@@ -9,6 +9,8 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.lectern.library.Bucket;
 import org.lectern.model.Content;
+import org.lectern.model.GroupMember;
+import org.lectern.model.GroupRole;
 import org.lectern.model.MemberRole;
 import org.lectern.model.Principal;
 import org.lectern.model.Visibility;
@@ -31,6 +33,12 @@ final class DriftSpecimens {
         return Arrays.stream(DriftSpecimen.values())
                 .map(specimen -> new Principal(specimen.principal(), specimen.displayName(), Visibility.PUBLIC))
                 .toList();
+    }
+
+    /** The one whose file shows twice is in the group that misses one. */
+    static List<GroupMember> members() {
+        return List.of(new GroupMember(
+                DriftSpecimen.MISSING.principal(), DriftSpecimen.DUPLICATE.principal(), GroupRole.MEMBER));
     }
 
     /** The truth. */

@@ -29,7 +29,8 @@ public enum ContentSentence implements MessageKey {
     BAD_VISIBILITY("The visibility \u201C{0}\u201D is unknown. Use PUBLIC, LOGGEDIN or PRIVATE."),
     NOT_A_GROUP("{0} is a user. Only a group (g:tenant:name) has members."),
     OWN_MEMBER("{0} cannot be a member of itself."),
-    UNKNOWN_PRINCIPAL("The principal {0} does not exist. Check the id, or create the principal."),
+    UNKNOWN_PRINCIPAL(
+            "The principal {0} does not exist. Check the id. To create it, enter the id on the page Libraries, or run \u201Clectern principal {0} --name NAME --apply\u201D."),
     WHAT_CONTENT("content item"),
     WHAT_NAME("display name"),
     WHAT_PRINCIPAL("principal"),

@@ -179,6 +179,11 @@ record RecordedAudits(Audits audits, Rebuilds.Counting rebuilds, ActivityRecorde
     }
 
     @Override
+    public CompletionStage<List<RecordedFinding>> findings(AuditId id, PrincipalId principal, int limit) {
+        return audits.findings(id, principal, limit);
+    }
+
+    @Override
     public CompletionStage<RepairPreview> preview(Collection<Finding> findings) {
         return audits.preview(findings);
     }

@@ -96,6 +96,39 @@ final class IndexCommandsTest {
     }
 
     @Test
+    void pagesExplanationsAuditsAndRepairsAreReported() throws Exception {
+        IndexFinding wrong = wrong();
+        String owner = wrong.library().owner().value();
+        List<String> library = List.of(
+                "--principal", owner, "--library", wrong.library().kind().index());
+        Path explained = home.resolve("explained.html");
+        Path page = home.resolve("page.md");
+        Path audited = home.resolve("audited.md");
+        Path rehearsed = home.resolve("rehearsed.md");
+
+        assertThat(reported(explained, "explain", library, "--content", wrong.resource()))
+                .isEqualTo(1);
+        assertThat(explained).content().contains(wrong.resource(), "What each viewer sees", "not logged in");
+        reported(page, "page", library);
+        assertThat(page).content().contains("| " + wrong.resource() + " |");
+        reported(audited, "audit", List.of("--principal", owner));
+        assertThat(audited)
+                .content()
+                .contains(wrong.resource(), wrong.library().toString().replace("#", "\\#"));
+        assertThat(reported(rehearsed, "repair", List.of("--principal", owner), "--mask-ids"))
+                .isEqualTo(1);
+        assertThat(rehearsed).content().contains("## Statements").doesNotContain(owner);
+    }
+
+    private int reported(Path file, String command, List<String> words, String... more) {
+        List<String> line = new ArrayList<>(List.of(command));
+        line.addAll(words);
+        line.addAll(List.of(more));
+        line.addAll(List.of("--report", file.toString()));
+        return run(line.toArray(String[]::new)).code();
+    }
+
+    @Test
     void oneLibraryIsRead_explained_auditedAndRebuilt() {
         IndexFinding wrong = wrong();
         String owner = wrong.library().owner().value();

@@ -148,6 +148,17 @@ final class LibraryCommandsTest {
                 .contains("“wizard” is neither a role nor the id of a principal");
     }
 
+    @Test
+    void theOwnerIsUnderstood_ofAUsersLibraryAndOfAGroups() {
+        PrincipalId group = keyspace.principal("g:cmd:club");
+        keyspace.item("c:cmd:minutes", Visibility.PRIVATE, group);
+        assertThat(contents(runner.run("page", "u:cmd:anne", "--as", "owner")))
+                .containsExactly("c:cmd:secret", "c:cmd:open");
+        CommandRunner.Ended club = runner.run("page", "g:cmd:club", "--as", "owner", "--json");
+        assertThat(contents(club)).containsExactly("c:cmd:minutes");
+        assertThat(club.json("page").get(0).path("role").asText()).isEqualTo("GROUP_OWNER");
+    }
+
     private static List<String> contents(CommandRunner.Ended ended) {
         assertThat(ended.code()).isZero();
         return ended.json("entry").stream()
@@ -193,6 +204,80 @@ final class LibraryCommandsTest {
         assertThat(runner.run("explain", "--principal", "nobody", "--content", "c:cmd:secret")
                         .code())
                 .isEqualTo(2);
+    }
+
+    @Test
+    void aReportOfAnExplanationIsOneFile_withTheExitCodeOfTheExplanation() throws Exception {
+        PrincipalId emil = keyspace.principal("u:cmd:emil");
+        ContentId item = keyspace.item("c:cmd:essay", Visibility.PRIVATE, emil);
+        keyspace.duplicate(emil, item);
+        List<String> explain = List.of(
+                "explain",
+                "--principal",
+                "u:cmd:emil",
+                "--content",
+                "c:cmd:essay",
+                "--at",
+                "2012-06-01T00:00:00Z",
+                "--report");
+        Path html = home.resolve("explained.html");
+
+        CommandRunner.Ended written = runner.run(with(explain, html.toString()));
+        assertThat(written.code()).isEqualTo(1);
+        assertThat(written.err()).contains("The report is in " + html);
+        assertThat(html)
+                .content()
+                .contains("Why is c:cmd:essay in the library of u:cmd:emil", "2 times", "u:cmd:emil", "SELECT");
+
+        CommandRunner.Ended again = runner.run(with(explain, html.toString()));
+        assertThat(again.code()).isEqualTo(2);
+        assertThat(again.out()).isEmpty();
+        assertThat(again.err()).contains("exists already");
+
+        assertThat(runner.run(with(explain, html.toString(), "--overwrite", "--mask-ids"))
+                        .code())
+                .isEqualTo(1);
+        assertThat(html).content().contains("item-1", "user-1").doesNotContain("emil", "essay");
+        assertThat(runner.run(with(explain, "report.pdf")).err()).contains(".html or .md");
+        assertThat(runner.run("explain", "--principal", "u:cmd:emil", "--content", "c:cmd:essay", "--mask-ids")
+                        .err())
+                .contains("are for --report FILE");
+    }
+
+    private static String[] with(List<String> words, String... more) {
+        return Stream.concat(words.stream(), Stream.of(more)).toArray(String[]::new);
+    }
+
+    @Test
+    void aPage_anAuditAndARepairAreReportedTheSameWay() throws Exception {
+        PrincipalId fay = keyspace.principal("u:cmd:fay");
+        ContentId item = keyspace.item("c:cmd:slides", Visibility.PRIVATE, fay);
+        keyspace.duplicate(fay, item);
+        Path audited = home.resolve("audited.md");
+        Path rehearsed = home.resolve("rehearsed.md");
+        Path repaired = home.resolve("repaired.md");
+        Path page = home.resolve("page.md");
+        List<String> fays = List.of("--principal", "u:cmd:fay", "--settle", "0.05", "--report");
+
+        assertThat(runner.run(with(List.of("audit"), with(fays, audited.toString())))
+                        .code())
+                .isEqualTo(1);
+        assertThat(audited)
+                .content()
+                .contains("# What is wrong in u:cmd:fay?", "1 duplicate", "| c:cmd:slides | u:cmd:fay | duplicate |");
+        assertThat(runner.run(with(List.of("repair"), with(fays, rehearsed.toString())))
+                        .code())
+                .isEqualTo(1);
+        assertThat(rehearsed).content().contains("## Statements", "DELETE");
+        assertThat(runner.run(with(
+                                List.of("repair", "--apply", "--reason", "ticket 5"), with(fays, repaired.toString())))
+                        .code())
+                .isZero();
+        assertThat(repaired).content().contains("fixed, read again and correct", "ticket 5");
+        assertThat(runner.run("page", "--principal", "u:cmd:fay", "--report", page.toString())
+                        .code())
+                .isZero();
+        assertThat(page).content().contains("| c:cmd:slides |", "in the library of u:cmd:fay");
     }
 
     @Test

@@ -14,6 +14,7 @@ import org.lectern.status.model.ContentStatus;
 import org.lectern.status.model.Drift;
 import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.StatusDriftKind;
+import org.lectern.status.model.Summary;
 
 /** The demo data of content status on a real node: Rahul of Sunbird's design, and what is said to be wrong. */
 @OnSharedNode
@@ -35,6 +36,15 @@ class DemoStatusesTest {
                     .satisfies(summary -> {
                         assertThat(summary.percentage()).isEqualTo(80);
                         assertThat(summary.contentStatus()).containsValue(ContentStatus.IN_PROGRESS);
+                    });
+            assertThat(await(statuses.summaries().one(DemoStatuses.finishedCourse())))
+                    .satisfies(finished -> {
+                        Summary summary = finished.review().orElseThrow().summary();
+                        int shown =
+                                finished.enrolment().orElseThrow().progress().orElseThrow();
+                        assertThat(summary.isComplete()).isTrue();
+                        assertThat(Summary.percentage(shown, summary.required()))
+                                .isEqualTo(67);
                     });
             for (StatusDriftKind kind : StatusDriftKind.values()) {
                 if (kind.isLeftAlone()) {

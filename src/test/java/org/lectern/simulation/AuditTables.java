@@ -26,6 +26,7 @@ import org.lectern.audit.model.RecordedFinding;
 import org.lectern.audit.scan.AuditRecords;
 import org.lectern.audit.scan.FindingRecords;
 import org.lectern.job.Steering;
+import org.lectern.model.PrincipalId;
 import org.lectern.model.ScanPage;
 
 /** Audits and their findings on record. Nothing is forgotten. From any thread. */
@@ -169,6 +170,14 @@ public final class AuditTables implements AuditRecords, FindingRecords {
     @Override
     public CompletionStage<ScanPage<RecordedFinding>> findings(AuditId id, Optional<String> after, int limit) {
         return done(Table.page(of(id), after, limit));
+    }
+
+    @Override
+    public CompletionStage<List<RecordedFinding>> findings(AuditId id, PrincipalId principal, int limit) {
+        return done(of(id).stream()
+                .filter(found -> found.finding().principal().equals(principal))
+                .limit(limit)
+                .toList());
     }
 
     @Override

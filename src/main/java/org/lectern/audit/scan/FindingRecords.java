@@ -1,12 +1,14 @@
 package org.lectern.audit.scan;
 
 import java.util.Collection;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import org.lectern.audit.model.AuditId;
 import org.lectern.audit.model.Finding;
 import org.lectern.audit.model.RecordedFinding;
+import org.lectern.model.PrincipalId;
 import org.lectern.model.ScanPage;
 
 /** Where findings stand on record, with what came of fixing them. Nothing blocks. */
@@ -15,6 +17,9 @@ public interface FindingRecords {
     CompletionStage<?> add(AuditId id, Collection<Finding> findings);
 
     CompletionStage<ScanPage<RecordedFinding>> findings(AuditId id, Optional<String> after, int limit);
+
+    /** What an audit found in one principal's library, at most so much: one read. */
+    CompletionStage<List<RecordedFinding>> findings(AuditId id, PrincipalId principal, int limit);
 
     /** Forgets all findings of an audit. */
     CompletionStage<?> forget(AuditId id);

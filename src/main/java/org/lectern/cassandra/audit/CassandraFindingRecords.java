@@ -54,13 +54,13 @@ public final class CassandraFindingRecords implements FindingRecords {
     private static final int COUNTED_AT_ONCE = 8;
 
     private static final String ADD =
-            "INSERT INTO %s.audit_finding (id, shard, principal_id, content_id, kind, faulty, "
-                    + "held_role, held_written, display_name, visibility, last_modified, deleted, role, stamp, verdict, "
-                    + "verdict_message, standing) "
-                    + "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
-    private static final String FINDINGS = "SELECT principal_id, content_id, kind, faulty, held_role, held_written, "
-            + "display_name, visibility, last_modified, deleted, role, stamp, verdict, verdict_message, standing, outcome, "
-            + "because, because_message, fixed_at, fixed_by FROM %s.audit_finding WHERE id = ? AND shard = ?";
+            "INSERT INTO %s.audit_finding (id, shard, principal_id, content_id, kind, faulty, held_role, held_written,"
+                + " display_name, visibility, last_modified, deleted, role, stamp, verdict, verdict_message, standing)"
+                + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
+    private static final String FINDINGS = "SELECT principal_id, content_id, kind, faulty, held_role, held_written,"
+            + " display_name, visibility, last_modified, deleted, role, stamp, verdict, verdict_message, standing,"
+            + " outcome, because, because_message, fixed_at, fixed_by FROM %s.audit_finding WHERE id = ? AND shard = ?";
+    private static final String FINDINGS_OF = FINDINGS + " AND principal_id = ? LIMIT ?";
     private static final String FIXED =
             "UPDATE %s.audit_finding SET outcome = ?, because = ?, because_message = ?, fixed_at = ?, fixed_by = ? "
                     + "WHERE id = ? AND shard = ? AND principal_id = ? AND content_id = ? AND kind = ?";
@@ -164,6 +164,16 @@ public final class CassandraFindingRecords implements FindingRecords {
                     ByteBuffer next = page.getExecutionInfo().getPagingState();
                     return read(
                             id, next == null ? (shard + 1) + "/" : shard + "/" + Bytes.toHexString(next), limit, found);
+                });
+    }
+
+    @Override
+    public CompletionStage<List<RecordedFinding>> findings(AuditId id, PrincipalId principal, int limit) {
+        return cluster.execute(FINDINGS_OF, id.value(), shard(principal), principal.value(), limit)
+                .thenApply(page -> {
+                    List<RecordedFinding> found = new ArrayList<>();
+                    page.currentPage().forEach(row -> finding(row).ifPresent(found::add));
+                    return found;
                 });
     }
 

@@ -9,20 +9,25 @@ import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.lectern.activity.ActivityEntry;
+import org.lectern.activity.ActivityLog;
 import org.lectern.activity.Verified;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.look.Shortened;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.Navigator;
+import org.lectern.console.report.Reports;
 import org.lectern.console.view.Icon;
 import org.lectern.console.view.KindIcons;
 import org.lectern.console.view.Managed;
 import org.lectern.console.view.StatementsArea;
+import org.lectern.report.ActivityReports;
 
 /** One write: who, when, why, what came of it, and its statements. */
 public final class ActivityDetailsController {
     private final ActivityModel model;
     private final Navigator navigator;
+    private final ActivityLog log;
+    private final Reports reports;
     private final ActivityTexts words;
 
     @FXML private BorderPane pane;
@@ -41,6 +46,8 @@ public final class ActivityDetailsController {
     ActivityDetailsController(ConsoleContext context, ActivityModel model, ActivityTexts words) {
         this.model = model;
         this.navigator = context.navigator();
+        this.log = context.activity();
+        this.reports = new Reports(context);
         this.words = words;
     }
 
@@ -73,6 +80,14 @@ public final class ActivityDetailsController {
         facts.setTooltip(new Tooltip(words.times().utc(entry.began())));
         statements.show(String.join("\n\n", entry.statements()));
         more.setText(words.more(entry));
+    }
+
+    @FXML
+    private void report() {
+        model.opened()
+                .get()
+                .ifPresent(
+                        entry -> reports.ask("activity-" + entry.kind(), () -> ActivityReports.of(log.whole(entry))));
     }
 
     @FXML

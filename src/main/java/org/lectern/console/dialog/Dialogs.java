@@ -48,6 +48,7 @@ public final class Dialogs {
     private final Texts texts;
 
     private Consumer<Scene> onOpened = scene -> {};
+    private Consumer<Path> documents = file -> {};
     private Function<Window, Rectangle2D> screens = Dialogs::screen;
     private BiFunction<FileChooser, Window, Optional<File>> opening =
             (chooser, window) -> Optional.ofNullable(chooser.showOpenDialog(window));
@@ -82,6 +83,16 @@ public final class Dialogs {
     /** Likewise a file to write. */
     public void onSave(BiFunction<FileChooser, Window, Optional<File>> chooses) {
         saving = chooses;
+    }
+
+    /** Has this open documents, such as a report, in the program that the system has for them. */
+    public void onDocument(Consumer<Path> opens) {
+        documents = opens;
+    }
+
+    /** Opens a document in the program that the system has for it. */
+    public void document(Path file) {
+        documents.accept(file);
     }
 
     /** The window that dialogs belong to. */

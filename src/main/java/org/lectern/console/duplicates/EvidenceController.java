@@ -21,10 +21,13 @@ import org.lectern.console.look.Shortened;
 import org.lectern.console.look.WindowTheme;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.Navigator;
+import org.lectern.console.report.Reports;
 import org.lectern.console.view.Icon;
 import org.lectern.console.view.KindIcons;
 import org.lectern.console.view.Labels;
 import org.lectern.console.view.Managed;
+import org.lectern.report.FindingReports;
+import org.lectern.report.Report;
 
 /** The evidence of the selected finding: the rows, the truth, who is right and why, and what came of fixing it. */
 public final class EvidenceController {
@@ -32,6 +35,7 @@ public final class EvidenceController {
     private final FindingTexts findings;
     private final Fixes fixes;
     private final Navigator navigator;
+    private final Reports reports;
     private final ChangeListener<Optional<FindingRow.Fixed>> follow = (observable, before, now) -> showFixed(now);
     private Optional<FindingRow> shown = Optional.empty();
 
@@ -41,6 +45,7 @@ public final class EvidenceController {
     @FXML private Label title;
     @FXML private Label ids;
     @FXML private Button open;
+    @FXML private Button report;
     @FXML private Button above;
     @FXML private Button fix;
     @FXML private Label verdict;
@@ -53,6 +58,7 @@ public final class EvidenceController {
         this.findings = new FindingTexts(words);
         this.fixes = fixes;
         this.navigator = context.navigator();
+        this.reports = new Reports(context);
     }
 
     @FXML
@@ -60,7 +66,8 @@ public final class EvidenceController {
         Managed.whileVisible(outcome, above);
         outcome.getStyleClass().add("outcome");
         Shortened.allow(title, ids);
-        WindowTheme.shorten(pane, DuplicatesController.ROOM_FOR_WORDS, ContentDisplay.GRAPHIC_ONLY, open, above);
+        WindowTheme.shorten(
+                pane, DuplicatesController.ROOM_FOR_WORDS, ContentDisplay.GRAPHIC_ONLY, open, report, above);
         show(Optional.empty());
         fix.setOnAction(event -> shown.ifPresent(row -> fixes.some(List.of(row))));
         above.setOnAction(event -> shown.ifPresent(fixes::rebuildAbove));
@@ -123,6 +130,16 @@ public final class EvidenceController {
     @FXML
     private void open() {
         shown.map(FindingRow::finding).ifPresent(finding -> navigator.library(finding.principal()));
+    }
+
+    @FXML
+    private void report() {
+        shown.ifPresent(row -> {
+            Report report = FindingReports.of(
+                    row.finding(),
+                    row.fixed().get().map(fix -> new FindingReports.Fixed(fix.outcome(), fix.because())));
+            reports.ask(row.finding().content().value(), () -> report);
+        });
     }
 
     @FXML

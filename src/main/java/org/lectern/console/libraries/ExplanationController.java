@@ -11,16 +11,20 @@ import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.lectern.console.notice.Problem;
+import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.report.Reports;
 import org.lectern.console.search.SearchField;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
 import org.lectern.console.view.Labels;
 import org.lectern.console.work.KeyedRead;
 import org.lectern.library.Explanation;
+import org.lectern.library.ViewerVerdict;
 import org.lectern.model.Content;
 import org.lectern.model.ContentId;
 import org.lectern.model.InvalidIdentifierException;
 import org.lectern.model.Principal;
+import org.lectern.report.LibraryReports;
 
 /** The details beside the table: why the selected item, or any item that is typed, is or is not in this library. */
 public final class ExplanationController {
@@ -30,17 +34,20 @@ public final class ExplanationController {
     private final ExplanationPane pane;
     private final Texts texts;
     private final SearchField<Content> search;
+    private final Reports reports;
 
     @FXML private StackPane field;
     @FXML private Label fieldError;
     @FXML private VBox body;
 
-    ExplanationController(LibrariesModule.Models models, ExplanationPane pane, LibrarySearch matches, Texts texts) {
+    ExplanationController(
+            ConsoleContext context, LibrariesModule.Models models, ExplanationPane pane, LibrarySearch matches) {
         this.model = models.explanation();
         this.choice = models.choice();
         this.actions = models.actions();
         this.pane = pane;
-        this.texts = texts;
+        this.texts = context.texts();
+        this.reports = new Reports(context);
         this.search = matches.contents(texts.get("item.prompt"));
     }
 
@@ -132,6 +139,10 @@ public final class ExplanationController {
                 flow.getChildren().add(button);
             }
         }
+        List<ViewerVerdict> viewers = choice.viewers().get();
+        Button report = reports.button(explanation.id().value(), () -> LibraryReports.of(explanation, viewers));
+        report.setId("explanation-report");
+        flow.getChildren().add(report);
         return flow;
     }
 

@@ -47,7 +47,7 @@ public record LibrariesModule(JobLinks jobs) implements PageModule {
                 new EntriesController(context, models.entries(), models.choice(), new EntryColumns(context, badges)),
                 new HealingController(context, models.healing(), models.choice()),
                 new UnderWayController(new UnderWayModel(context.works()), context.texts()),
-                new ExplanationController(models, new ExplanationPane(context, badges), matches, context.texts()));
+                new ExplanationController(context, models, new ExplanationPane(context, badges), matches));
     }
 
     private Models models(ConsoleContext context, LibrarySearch matches) {

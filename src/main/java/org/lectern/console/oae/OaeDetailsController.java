@@ -5,11 +5,13 @@ import java.util.List;
 import java.util.Optional;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
+import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.VBox;
 import org.lectern.console.libraries.Badges;
 import org.lectern.console.notice.Problem;
+import org.lectern.console.report.Reports;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
 import org.lectern.console.view.Labels;
@@ -19,7 +21,9 @@ import org.lectern.library.Bucket;
 import org.lectern.oae.Audience;
 import org.lectern.oae.OaeId;
 import org.lectern.oae.OaeResource;
+import org.lectern.oae.Tenants;
 import org.lectern.oae.diagnosis.LibraryExplanation;
+import org.lectern.report.OaeReports;
 
 /** Who sees the library, and why; and why something is in it, or isn't. */
 public final class OaeDetailsController {
@@ -28,6 +32,7 @@ public final class OaeDetailsController {
     private final OaeTexts words;
     private final Texts texts;
     private final OaeExplanationPane pane;
+    private final Reports reports;
 
     @FXML private TextField item;
     @FXML private Label error;
@@ -38,6 +43,7 @@ public final class OaeDetailsController {
         this.explanations = models.explanations();
         this.words = models.words();
         this.texts = models.context().texts();
+        this.reports = new Reports(models.context());
         this.pane = new OaeExplanationPane(models.context(), words, new Badges(texts));
     }
 
@@ -84,8 +90,19 @@ public final class OaeDetailsController {
         } else {
             nodes.add(Labels.wrapped(texts.get("details.nothing"), "muted"));
         }
-        choice.owner().get().ifPresent(owner -> nodes.addAll(audience(owner, explained)));
+        choice.owner().get().ifPresent(owner -> {
+            explained.ifPresent(explanation -> nodes.add(0, report(explanation, owner)));
+            nodes.addAll(audience(owner, explained));
+        });
         body.getChildren().setAll(nodes);
+    }
+
+    private Node report(LibraryExplanation explanation, OaeResource owner) {
+        Tenants tenants = choice.tenants().get();
+        Button report =
+                reports.button(explanation.resource().value(), () -> OaeReports.of(explanation, owner, tenants));
+        report.setId("oae-report");
+        return report;
     }
 
     private List<Node> audience(OaeResource owner, Optional<LibraryExplanation> explained) {

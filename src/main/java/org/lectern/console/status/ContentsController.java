@@ -25,6 +25,7 @@ import org.lectern.console.table.Unfolding;
 import org.lectern.console.view.Icon;
 import org.lectern.console.view.Labels;
 import org.lectern.status.model.Drift;
+import org.lectern.status.model.NeverEnded;
 import org.lectern.status.model.Review;
 
 /** The tree of a collection's units and contents, raw rows beside the aggregate, and why they differ. */

@@ -22,6 +22,7 @@ import org.lectern.status.model.ContentStatus;
 import org.lectern.status.model.Enrolment;
 import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.Mode;
+import org.lectern.status.model.NeverEnded;
 import org.lectern.status.model.Review;
 import org.lectern.status.model.Summary;
 import org.lectern.status.model.View;

@@ -14,6 +14,7 @@ public enum Fxml {
     STATUS_BATCHES("status_batches"),
     STATUS_JOBS("status_jobs"),
     WRITE_DIALOG("write_dialog"),
+    REPORT_DIALOG("report_dialog"),
     CONNECTIONS_WINDOW("connections_window"),
     CONNECTIONS_FORM("connections_form");
 

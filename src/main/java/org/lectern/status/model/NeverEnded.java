@@ -1,20 +1,17 @@
-package org.lectern.console.status;
+package org.lectern.status.model;
 
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import org.lectern.status.model.ContentStatus;
-import org.lectern.status.model.Review;
-import org.lectern.status.model.View;
 
 /** A view of a collection's content that began more than a day ago, and has no end on record. */
-record NeverEnded(String content, Instant started) {
+public record NeverEnded(String content, Instant started) {
     private static final Duration PATIENCE = Duration.ofDays(1);
 
     /** The earliest first. */
-    static List<NeverEnded> of(Review review, Instant now) {
+    public static List<NeverEnded> of(Review review, Instant now) {
         return review.views().entrySet().stream()
                 .filter(one -> one.getValue().status() == ContentStatus.IN_PROGRESS)
                 .filter(one -> review.tree().hasLeaf(one.getKey()))

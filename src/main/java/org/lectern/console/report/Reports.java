@@ -1,0 +1,41 @@
+package org.lectern.console.report;
+
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.util.concurrent.Callable;
+import javafx.scene.control.Button;
+import javafx.stage.Stage;
+import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.view.Fxml;
+import org.lectern.console.view.FxmlViews;
+import org.lectern.console.view.Icon;
+import org.lectern.report.Report;
+
+/** Offers reports: asks for a file and writes it in the background. UI thread only. */
+public record Reports(ConsoleContext context) {
+    private static final String UNFIT = "[^\\p{Alnum}._-]+";
+
+    /**
+     * Asks for a file and writes the report to it.
+     *
+     * @param name suggested for the file, without its ending
+     * @param report called in the background when the operator has confirmed; may block
+     */
+    public void ask(String name, Callable<Report> report) {
+        Path file = Path.of(System.getProperty("user.home", ""))
+                .resolve(name.replaceAll(UNFIT, "-") + "-"
+                        + LocalDate.now(context.times().zone()));
+        FxmlViews.Loaded<ReportController> dialog =
+                context.views().load(Fxml.REPORT_DIALOG, new ReportController(context, file, report));
+        Stage stage = context.dialogs().show(context.texts().get("report.title"), dialog.root(), 620, 330);
+        dialog.controller().onClose(stage::close);
+    }
+
+    /** Returns a button for {@link #ask}. */
+    public Button button(String name, Callable<Report> report) {
+        Button button = new Button(context.texts().get("report.action"), new Icon("fth-file-text"));
+        button.getStyleClass().add("small");
+        button.setOnAction(event -> ask(name, report));
+        return button;
+    }
+}

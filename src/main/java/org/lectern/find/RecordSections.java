@@ -1,0 +1,257 @@
+package org.lectern.find;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.lectern.activity.ActivityEntry;
+import org.lectern.activity.ActivityFilter;
+import org.lectern.activity.ActivityLog;
+import org.lectern.activity.ActivityPages;
+import org.lectern.async.BlockingWork;
+import org.lectern.audit.model.AuditRecord;
+import org.lectern.audit.model.AuditScope;
+import org.lectern.audit.model.AuditState;
+import org.lectern.audit.model.FixOutcome;
+import org.lectern.audit.model.RecordedFinding;
+import org.lectern.find.CardSection.Kind;
+import org.lectern.find.CardSection.Line;
+import org.lectern.find.CardSection.State;
+import org.lectern.find.Recommendation.Action;
+import org.lectern.job.JobState;
+import org.lectern.job.JobStatus;
+import org.lectern.job.Jobs;
+import org.lectern.model.PrincipalId;
+import org.lectern.service.ConnectionStatus;
+import org.lectern.service.Lectern;
+
+/**
+ * The sections about what is on record: findings, jobs and writes.
+ *
+ * @param kept whether the keyspace keeps audits and jobs
+ */
+record RecordSections(Lectern lectern, Optional<ActivityLog> log, boolean kept) {
+    private static final int AUDITS = 20;
+    private static final int MOST_FINDINGS = 500;
+    private static final Duration SAME_WRITE = Duration.ofSeconds(5);
+    /** Writes on record that are looked through for those of the subject. */
+    private static final long MOST_WRITES = 5_000;
+
+    CompletionStage<CardSection> findings(Subject subject) {
+        if (!kept) {
+            return CompletableFuture.completedStage(
+                    CardSection.unavailable(Kind.FINDINGS, FindSentence.FINDINGS_NOT_KEPT.of()));
+        }
+        return lectern.audits()
+                .recent(AUDITS)
+                .thenCompose(audits -> audits.stream()
+                        .filter(audit -> covers(audit.scope(), subject) && audit.state() != AuditState.RUNNING)
+                        .findFirst()
+                        .map(audit -> findings(subject, audit))
+                        .orElseGet(() -> CompletableFuture.completedStage(recommended(
+                                CardSection.of(Kind.FINDINGS, State.NEUTRAL, FindSentence.NEVER_AUDITED.of()),
+                                subject))));
+    }
+
+    private static CardSection recommended(CardSection section, Subject subject) {
+        return subject.kind().isPrincipal() ? section.recommending(Action.CHECK_LIBRARY, subject.id()) : section;
+    }
+
+    private static boolean covers(AuditScope scope, Subject subject) {
+        if (scope instanceof AuditScope.Tenant tenant) {
+            return tenant.name().equals(CardSections.tenant(subject.id()))
+                    && subject.kind().isPrincipal();
+        }
+        return scope instanceof AuditScope.Everything
+                || (scope instanceof AuditScope.Selection selection
+                        && subject.kind().isPrincipal()
+                        && selection.principals().contains(new PrincipalId(subject.id())));
+    }
+
+    private CompletionStage<CardSection> findings(Subject subject, AuditRecord audit) {
+        if (audit.total() == 0) {
+            return CompletableFuture.completedStage(section(audit, List.of(), false));
+        }
+        return subject.kind().isPrincipal()
+                ? lectern.audits()
+                        .findings(audit.id(), new PrincipalId(subject.id()), MOST_FINDINGS)
+                        .thenApply(found -> section(audit, found, false))
+                : lectern.audits()
+                        .findings(audit.id(), Optional.empty(), MOST_FINDINGS)
+                        .thenApply(page -> section(
+                                audit,
+                                page.rows().stream()
+                                        .filter(one ->
+                                                one.finding().content().value().equals(subject.id()))
+                                        .toList(),
+                                page.next().isPresent()));
+    }
+
+    private static CardSection section(AuditRecord audit, List<RecordedFinding> found, boolean part) {
+        List<RecordedFinding> open = found.stream()
+                .filter(one -> one.fix()
+                        .filter(fix -> fix.outcome() != FixOutcome.NOT_FIXED)
+                        .isEmpty())
+                .toList();
+        List<Line> lines = new ArrayList<>(
+                open.stream().map(one -> LibrarySections.line(one.finding())).toList());
+        if (part) {
+            lines.add(0, Line.of(FindSentence.FINDINGS_PART.of(MOST_FINDINGS)));
+        }
+        CardSection section = open.isEmpty()
+                ? CardSection.of(
+                        Kind.FINDINGS,
+                        State.RIGHT,
+                        found.isEmpty()
+                                ? FindSentence.FINDINGS_NONE.of()
+                                : FindSentence.FINDINGS_FIXED.of(found.size()))
+                : CardSection.of(Kind.FINDINGS, State.WRONG, FindSentence.FINDINGS_OPEN.of(open.size()));
+        return section.with(lines)
+                .dated(audit.started())
+                .recommending(Action.OPEN_AUDIT, audit.id().toString());
+    }
+
+    CompletionStage<CardSection> jobs(Subject subject) {
+        if (!kept) {
+            return CompletableFuture.completedStage(
+                    CardSection.unavailable(Kind.JOBS, FindSentence.JOBS_NOT_KEPT.of()));
+        }
+        Pattern id = mentioning(subject);
+        return lectern.jobs().open().thenCombine(lectern.audits().recent(AUDITS), (open, audits) -> {
+            List<JobStatus> jobs = open.stream()
+                    .filter(job -> job.state().isOpen() && concerns(job, id))
+                    .sorted(Comparator.comparing(JobStatus::started).reversed())
+                    .toList();
+            List<AuditRecord> audited = audits.stream()
+                    .filter(audit -> audit.state() == AuditState.RUNNING && covers(audit.scope(), subject))
+                    .toList();
+            return jobs(jobs, audited);
+        });
+    }
+
+    private static CardSection jobs(List<JobStatus> jobs, List<AuditRecord> audits) {
+        if (jobs.isEmpty() && audits.isEmpty()) {
+            return CardSection.of(Kind.JOBS, State.NEUTRAL, FindSentence.JOBS_NONE.of());
+        }
+        long stuck = jobs.stream()
+                .filter(job -> job.state() == JobState.STOPPED || job.state() == JobState.INCOMPLETE)
+                .count();
+        List<Line> lines = new ArrayList<>();
+        jobs.forEach(job -> lines.add(new Line(
+                FindSentence.JOB.of(
+                        job.subject(),
+                        job.detail(),
+                        job.counts().done(),
+                        job.counts().total()),
+                Optional.of(job.started()),
+                job.cause().who(),
+                Optional.of(job.kind()))));
+        audits.forEach(audit -> lines.add(new Line(
+                FindSentence.AUDIT.of(audit.rows()),
+                Optional.of(audit.started()),
+                audit.cause().who(),
+                Optional.empty())));
+        CardSection section = CardSection.of(
+                        Kind.JOBS,
+                        stuck > 0 ? State.WRONG : State.NEUTRAL,
+                        stuck > 0 ? FindSentence.JOBS_STUCK.of(stuck) : FindSentence.JOBS_SOME.of(lines.size()))
+                .with(lines);
+        return jobs.isEmpty()
+                ? section.recommending(Action.OPEN_AUDIT, audits.get(0).id().toString())
+                : section.recommending(Action.OPEN_JOB, jobs.get(0).id().value());
+    }
+
+    /** Writes by operators of this machine, and ended jobs of everyone. */
+    CompletionStage<CardSection> writes(Subject subject) {
+        Pattern id = mentioning(subject);
+        CompletionStage<List<Line>> here = log.map(there -> BlockingWork.start(() -> entries(there, subject, id)))
+                .orElseGet(() -> CompletableFuture.completedStage(List.of()));
+        CompletionStage<List<Line>> everywhere = kept
+                ? lectern.jobs()
+                        .history(Optional.empty(), Jobs.LOOKED_THROUGH)
+                        .thenApply(jobs -> jobs.stream()
+                                .filter(job -> concerns(job, id))
+                                // What this console has written is in its log.
+                                .filter(job -> log.isEmpty()
+                                        || !job.cause()
+                                                .who()
+                                                .equals(lectern.connection().operator()))
+                                .map(job -> new Line(
+                                        FindSentence.JOB.of(
+                                                job.subject(),
+                                                job.detail(),
+                                                job.counts().done(),
+                                                job.counts().total()),
+                                        Optional.of(job.started()),
+                                        job.cause().who(),
+                                        Optional.of(job.kind())))
+                                .toList())
+                : CompletableFuture.completedStage(List.of());
+        return here.thenCombine(everywhere, (mine, others) -> {
+            List<Line> lines = Stream.concat(
+                            mine.stream(),
+                            others.stream().filter(job -> mine.stream().noneMatch(line -> isSame(line, job))))
+                    .sorted(Comparator.comparing((Line line) -> line.at().orElseThrow())
+                            .reversed())
+                    .toList();
+            if (lines.isEmpty()) {
+                return log.isEmpty() && !kept
+                        ? CardSection.unavailable(Kind.WRITES, FindSentence.WRITES_NOT_KEPT.of())
+                        : CardSection.of(Kind.WRITES, State.NEUTRAL, FindSentence.WRITES_NONE.of());
+            }
+            return CardSection.of(Kind.WRITES, State.NEUTRAL, FindSentence.WRITES_SOME.of(lines.size()))
+                    .with(lines)
+                    .recommending(Action.OPEN_ACTIVITY, subject.id());
+        });
+    }
+
+    /** Whether a line of the log is that of a job: its writes are on record in both. */
+    private static boolean isSame(Line logged, Line job) {
+        Duration between = Duration.between(logged.at().orElseThrow(), job.at().orElseThrow())
+                .abs();
+        return logged.by().equals(job.by()) && between.compareTo(SAME_WRITE) < 0;
+    }
+
+    private List<Line> entries(ActivityLog there, Subject subject, Pattern id) {
+        ConnectionStatus here = lectern.connection().status();
+        ActivityFilter filter = new ActivityFilter(
+                subject.id(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
+        ActivityPages pages = there.read(filter);
+        try {
+            return pages
+                    .next(10 * CardSection.MOST_LINES, () -> pages.lookedThrough() < MOST_WRITES, true)
+                    .entries()
+                    .stream()
+                    .filter(entry -> entry.place().cluster().equals(here.name())
+                            && entry.place().keyspace().equals(here.keyspace()))
+                    .filter(entry -> Stream.concat(
+                                    Stream.of(entry.subject(), entry.action()), entry.statements().stream())
+                            .anyMatch(text -> id.matcher(text).find()))
+                    .map(RecordSections::line)
+                    .toList();
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
+    }
+
+    private static Line line(ActivityEntry entry) {
+        return new Line(entry.message(), Optional.of(entry.began()), entry.who(), Optional.empty());
+    }
+
+    private static boolean concerns(JobStatus job, Pattern id) {
+        return id.matcher(job.subject().english()).find()
+                || id.matcher(job.detail().english()).find();
+    }
+
+    /** The id, and not the beginning of a longer one. */
+    private static Pattern mentioning(Subject subject) {
+        return Pattern.compile("(?<![\\w-])" + Pattern.quote(subject.id()) + "(?![\\w-])");
+    }
+}

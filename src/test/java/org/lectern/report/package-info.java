@@ -1,0 +1,4 @@
+@NullMarked
+package org.lectern.report;
+
+import org.jspecify.annotations.NullMarked;
