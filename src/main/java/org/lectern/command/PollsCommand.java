@@ -186,7 +186,7 @@ final class PollsCommand {
                     .put("message", preview.message().english());
             object.set("statements", Output.texts(preview.statements()));
             output.result(object, () -> preview.message().english() + "\n" + String.join("\n", preview.statements()));
-            output.say("A dry run, which has written nothing. --apply does it.");
+            output.say("Dry run: nothing was written. Add --apply to write.");
             return Exit.FOUND;
         }
 

@@ -1,6 +1,5 @@
 package org.lectern.console;
 
-import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -47,7 +46,6 @@ import org.lectern.console.status.batches.BatchesController;
 import org.lectern.console.status.collection.CollectionController;
 import org.lectern.console.status.jobs.BatchJobsController;
 import org.lectern.console.text.Texts;
-import org.lectern.console.text.Times;
 import org.lectern.console.uniqueness.UniquenessController;
 import org.lectern.console.view.Fxml;
 import org.lectern.console.view.FxmlViews;
@@ -141,7 +139,7 @@ public final class ConsoleWindow implements AutoCloseable {
                 startup.activity(),
                 startup.settings(),
                 texts,
-                new Times(ZoneId.systemDefault(), texts.locale()),
+                texts.times(),
                 views,
                 dialogs,
                 new WriteDialogs(

@@ -158,7 +158,7 @@ final class UniquenessPageTest extends WindowTest {
         pick("#subscribers", 3);
         awaitText("#poll-fix", "Fix selected");
         fire("#poll-fix");
-        awaitText("#change-summary", "Removes 1 subscriber. 1 violations remain");
+        awaitText("#change-summary", "Removes 1 subscriber. 1 violation remains");
         type("#change-reason", "Ticket 4711");
         fire("#change-confirm");
         awaitText("#change-summary", "1 of 1 subscriber removed");

@@ -2,18 +2,20 @@ package org.lectern.console.help;
 
 import java.util.Arrays;
 import javafx.fxml.FXML;
+import javafx.scene.control.CheckMenuItem;
 import javafx.scene.control.Menu;
 import javafx.scene.control.RadioMenuItem;
 import javafx.scene.control.ToggleGroup;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.text.Language;
 
-/** The help menu: the welcome again, the language from the next start on, and what this program is. */
+/** The help menu: the welcome, the language of the next start, the zone of times, and the version. */
 public final class HelpController {
     private final ConsoleContext context;
     private final HelpWindows windows;
 
     @FXML private Menu languages;
+    @FXML private CheckMenuItem utc;
 
     HelpController(HelpWindows windows) {
         this.context = windows.context();
@@ -28,6 +30,7 @@ public final class HelpController {
                 .setAll(Arrays.stream(Language.values())
                         .map(language -> item(language, group))
                         .toList());
+        utc.setSelected(context.settings().utc());
     }
 
     private RadioMenuItem item(Language language, ToggleGroup group) {
@@ -47,6 +50,11 @@ public final class HelpController {
     @FXML
     private void welcome() {
         windows.welcome();
+    }
+
+    @FXML
+    private void utc() {
+        context.settings().utc(utc.isSelected());
     }
 
     @FXML

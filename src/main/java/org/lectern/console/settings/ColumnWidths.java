@@ -79,7 +79,18 @@ public record ColumnWidths(Settings settings, String table) {
             if (factor != 1) {
                 columns.forEach(column -> grow(column, factor));
             }
+            if (now.utc() != before.utc()) {
+                refresh(view);
+            }
         });
+    }
+
+    private static void refresh(Node view) {
+        if (view instanceof TableView<?> table) {
+            table.refresh();
+        } else if (view instanceof TreeTableView<?> tree) {
+            tree.refresh();
+        }
     }
 
     private static void grow(TableColumnBase<?, ?> column, double factor) {

@@ -65,6 +65,15 @@ public final class Settings implements AutoCloseable {
         change(saved.get().with(language));
     }
 
+    /** Whether times are shown in UTC. */
+    public boolean utc() {
+        return saved.get().utc();
+    }
+
+    public void utc(boolean utc) {
+        change(saved.get().withUtc(utc));
+    }
+
     /** Whether the welcome was shown. */
     public boolean welcomed() {
         return saved.get().welcomed();

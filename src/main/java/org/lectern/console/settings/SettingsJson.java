@@ -23,6 +23,7 @@ final class SettingsJson {
         ObjectNode root = mapper.createObjectNode();
         root.put("theme", settings.theme().name());
         root.put("language", settings.language().name());
+        root.put("utc", settings.utc());
         root.put("welcomed", settings.welcomed());
         root.put("fontSize", settings.fontSize());
         settings.window().ifPresent(place -> {
@@ -61,6 +62,7 @@ final class SettingsJson {
         return new SavedSettings(
                 root.path("theme").asText().equals(Theme.DARK.name()) ? Theme.DARK : Theme.LIGHT,
                 language(root.path("language").asText()),
+                root.path("utc").asBoolean(),
                 root.path("welcomed").asBoolean(),
                 FontSize.of(root.path("fontSize").asInt(FontSize.STANDARD)),
                 window(root.path("window")),

@@ -54,10 +54,10 @@ public record Columns<R>(ColumnWidths widths, Texts texts, String prefix) {
         return styled("mono", text(key, least, width, text, whole));
     }
 
-    /** A column of moments as the operator reads them, in UTC in the tooltip. */
+    /** A column of times. The tooltip has UTC and how long ago it was. */
     public TableColumn<R, R> time(String key, double least, double width, Times times, Function<R, Instant> time) {
         return by(
-                mono(key, least, width, row -> times.local(time.apply(row)), row -> times.utc(time.apply(row))),
+                mono(key, least, width, row -> times.local(time.apply(row)), row -> texts.hover(time.apply(row))),
                 Comparator.comparing(time));
     }
 
