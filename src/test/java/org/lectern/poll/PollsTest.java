@@ -188,7 +188,7 @@ final class PollsTest {
                 .hasMessageContaining("2 of them must be removed");
 
         assertThat(await(polls().limit(poll, "yes", 3, TEST)).isMade()).isTrue();
-        assertThatThrownBy(() -> subscribe(poll, "Eva", "yes")).hasMessageContaining("it takes 3");
+        assertThatThrownBy(() -> subscribe(poll, "Eva", "yes")).hasMessageContaining("all 3 places");
         await(polls().limit(poll, "yes", 4, TEST));
         subscribe(poll, "Eva", "yes");
     }

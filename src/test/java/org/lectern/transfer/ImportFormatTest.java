@@ -133,7 +133,7 @@ class ImportFormatTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            id;displayName;visibility              | Line 1: The header names a column \u201Cid;displayName;visibility\u201D
+            id;displayName;visibility              | Line 1: The header contains the unknown column \u201Cid;displayName;visibility\u201D
             id,displayName,visibility,colour       | Known columns, separated by commas: type, id,
             id,displayName                         | needs a column \u201Cvisibility\u201D
             id,id,displayName,visibility           | twice

@@ -99,7 +99,7 @@ final class EntryColumns {
             cell.setText(context.times().local(row.position().lastModified()));
             Tips.set(cell, texts.hover(row.position().lastModified()));
         });
-        column.getStyleClass().addAll("mono", "modified");
+        column.getStyleClass().addAll("mono", "time", "modified");
         keep(column, 149, 180);
         return column;
     }

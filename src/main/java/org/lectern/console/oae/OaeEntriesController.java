@@ -94,7 +94,7 @@ public final class OaeEntriesController {
         Optional<Instant> time = row.time();
         return time.isPresent()
                 ? texts.get(
-                        "oae.rank.tip", row.entry().at().rank(), context.times().utc(time.get()))
+                        "oae.rank.tip", row.entry().at().rank(), texts.hover(time.get()))
                 : row.entry().at().rank();
     }
 

@@ -8,36 +8,44 @@ import java.util.Map;
  * How the operator has arranged tables and split panes.
  *
  * @param columns per table: width in pixels per column id
+ * @param shown per table: whether the operator shows a column, per column id
  * @param orders per table: ids of its columns in the operator's order
  * @param sorts per table: the column that it is sorted by, and its direction
  * @param dividers per split pane: the divider's place, from 0 to 1
  */
 public record Arrangement(
         Map<String, Map<String, Double>> columns,
+        Map<String, Map<String, Boolean>> shown,
         Map<String, List<String>> orders,
         Map<String, List<String>> sorts,
         Map<String, Double> dividers) {
     /** As it is before anybody has. */
-    static final Arrangement NONE = new Arrangement(Map.of(), Map.of(), Map.of(), Map.of());
+    static final Arrangement NONE = new Arrangement(Map.of(), Map.of(), Map.of(), Map.of(), Map.of());
 
     Arrangement withWidth(String table, String column, double width) {
         return new Arrangement(
                 put(columns, table, put(columns.getOrDefault(table, Map.of()), column, width)),
+                shown,
                 orders,
                 sorts,
                 dividers);
     }
 
+    Arrangement withShown(String table, String column, boolean is) {
+        return new Arrangement(
+                columns, put(shown, table, put(shown.getOrDefault(table, Map.of()), column, is)), orders, sorts, dividers);
+    }
+
     Arrangement withOrder(String table, List<String> order) {
-        return new Arrangement(columns, put(orders, table, order), sorts, dividers);
+        return new Arrangement(columns, shown, put(orders, table, order), sorts, dividers);
     }
 
     Arrangement withSort(String table, List<String> by) {
-        return new Arrangement(columns, orders, put(sorts, table, by), dividers);
+        return new Arrangement(columns, shown, orders, put(sorts, table, by), dividers);
     }
 
     Arrangement withDivider(String pane, double place) {
-        return new Arrangement(columns, orders, sorts, put(dividers, pane, place));
+        return new Arrangement(columns, shown, orders, sorts, put(dividers, pane, place));
     }
 
     private static <V> Map<String, V> put(Map<String, V> map, String key, V value) {

@@ -101,6 +101,19 @@ public final class Settings implements AutoCloseable {
         arrange(saved.get().arrangement().withWidth(table, column, width));
     }
 
+    /** Whether the operator shows a table's column; empty before a choice. */
+    public Optional<Boolean> columnShown(String table, String column) {
+        return Optional.ofNullable(saved.get()
+                .arrangement()
+                .shown()
+                .getOrDefault(table, Map.of())
+                .get(column));
+    }
+
+    public void columnShown(String table, String column, boolean shown) {
+        arrange(saved.get().arrangement().withShown(table, column, shown));
+    }
+
     /** Ids of a table's columns in the operator's order; empty if they were never moved. */
     public List<String> columnOrder(String table) {
         return saved.get().arrangement().orders().getOrDefault(table, List.of());

@@ -34,8 +34,15 @@ public record Columns<R>(ColumnWidths widths, Texts texts, String prefix) {
             cell.setText(text.apply(row));
             Tips.set(cell, whole.apply(row));
         });
+        column.getProperties().put(ConstantColumns.TEXT, text);
         Collator collator = Collator.getInstance(texts.locale());
         return by(column, (one, other) -> collator.compare(text.apply(one), text.apply(other)));
+    }
+
+    /** The same column, hidden while all its rows say the same, unless the operator has chosen otherwise. */
+    public TableColumn<R, R> unlessSame(TableColumn<R, R> column) {
+        column.getProperties().put(ConstantColumns.HIDES, true);
+        return column;
     }
 
     /** The same column, in this order when its heading is pressed: for numbers, and cells that are no text. */
@@ -57,7 +64,7 @@ public record Columns<R>(ColumnWidths widths, Texts texts, String prefix) {
     /** A column of times. The tooltip has UTC and how long ago it was. */
     public TableColumn<R, R> time(String key, double least, double width, Times times, Function<R, Instant> time) {
         return by(
-                mono(key, least, width, row -> times.local(time.apply(row)), row -> texts.hover(time.apply(row))),
+                styled("time", mono(key, least, width, row -> times.local(time.apply(row)), row -> texts.hover(time.apply(row)))),
                 Comparator.comparing(time));
     }
 

@@ -194,7 +194,7 @@ final class SparkLibrariesTest {
         status = 407;
         fails(
                 Map.of("LECTERN_MAVEN", "http://maven.invalid/2", "http_proxy", here()),
-                "the proxy " + URI.create(here()).getAuthority() + " wants a name and a password");
+                "the proxy " + URI.create(here()).getAuthority() + " requires a login");
     }
 
     @Test

@@ -39,7 +39,7 @@ final class TimesTest {
         assertThat(texts.hover(Instant.now().plus(Duration.ofDays(3)))).endsWith(" \u00B7 in about 3 days");
 
         texts.times().inUtc(true);
-        assertThat(texts.hover(past)).doesNotContain("UTC \u00B7").contains(ZoneId.systemDefault().toString());
+        assertThat(texts.hover(past)).contains(ZoneId.systemDefault().toString());
     }
 
     @ParameterizedTest

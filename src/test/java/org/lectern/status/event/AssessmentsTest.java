@@ -145,7 +145,7 @@ class AssessmentsTest {
         refused(() -> assessments.submit(COUNTING, "a", NOW, "[{"), "not JSON");
         refused(() -> assessments.submit(COUNTING, "a", NOW, "{}"), "not an array");
         refused(() -> assessments.submit(COUNTING, "a", NOW, json("NaN", "1")), "not JSON");
-        refused(() -> assessments.submit(COUNTING, "a", NOW, json("\"NaN\"", "1")), "invalid");
+        refused(() -> assessments.submit(COUNTING, "a", NOW, json("\"NaN\"", "1")), "not a number");
         refused(() -> assessments.submit(COUNTING, "a", NOW, json("2", "1")), "above its maximum");
         assertThatThrownBy(() -> Question.of("q", NOW, 5.0004, 5))
                 .hasMessageContaining("the score 5.0004, above its maximum 5.0");
