@@ -173,13 +173,14 @@ public final class DemoStatuses {
             if (kind.isLeftAlone()) {
                 continue; // only of rows that a platform keeps
             }
-            String name =
-                    "Drift specimen: " + kind.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+            int place = learners.size();
+            String name = DemoNames.GIVEN.get(place % DemoNames.GIVEN.size()) + " "
+                    + DemoNames.FAMILY.get(place % DemoNames.FAMILY.size());
             learners.add(learner(name, drifted(kind, rows(consumed(specimen(kind), maths, 2)))));
         }
         Consumed lost = consumed(lostEnd(), maths, 5);
         lost.views().put(MATHS + "-quiz", View.started(TERM.plus(Duration.ofDays(60))));
-        learners.add(learner("Lost end: has viewed everything", List.of(rows(lost))));
+        learners.add(learner("Maya Fernandez", List.of(rows(lost))));
         learners.add(learner("Rahul", List.of(rows(consumed(rahul("batch-1"), maths, 1)))));
         return learners;
     }

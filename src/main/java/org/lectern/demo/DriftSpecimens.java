@@ -46,7 +46,7 @@ final class DriftSpecimens {
             items.add(new InitialLoad.Item(
                     new Content(
                             specimen.content(),
-                            specimen.content().name(),
+                            specimen.title(),
                             specimen == DriftSpecimen.MISPLACED_TOO_VISIBLE ? Visibility.PRIVATE : Visibility.PUBLIC,
                             deleted ? DELETED_AT : POSITION,
                             deleted,

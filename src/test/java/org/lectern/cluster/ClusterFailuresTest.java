@@ -173,7 +173,8 @@ final class ClusterFailuresTest {
                         "execution of 'ks.f[int]' failed"),
                 Arguments.of(new TruncateException(node(), "Cannot achieve"), Kind.FAILED, "emptied on every node"),
                 Arguments.of(new ProtocolError(node(), "Invalid opcode"), Kind.FAILED, "Invalid opcode"),
-                Arguments.of(new ServerError(node(), "boom"), Kind.FAILED, "internal error: boom. See the log of the node"),
+                Arguments.of(
+                        new ServerError(node(), "boom"), Kind.FAILED, "internal error: boom. See the log of the node"),
                 Arguments.of(
                         new SyntaxError(node(), "line 1:7 no viable alternative"),
                         Kind.WRONG_SCHEMA,

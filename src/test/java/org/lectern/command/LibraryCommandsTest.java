@@ -278,7 +278,9 @@ final class LibraryCommandsTest {
         try (CommandRunner bounded = CommandRunner.over(keyspace.keyspace(), other)) {
             CommandRunner.Ended refused = bounded.run("rebuild", "--principal", "u:cmd:anne", "--reason", "why");
             assertThat(refused.code()).isEqualTo(2);
-            assertThat(refused.err()).contains("above the limit of 1").containsPattern("Confirm it with --at-most \\d+");
+            assertThat(refused.err())
+                    .contains("above the limit of 1")
+                    .containsPattern("Confirm it with --at-most \\d+");
             assertThat(bounded.run("rebuild", "--principal", "u:cmd:anne", "--reason", "why", "--at-most", "100")
                             .code())
                     .isZero();

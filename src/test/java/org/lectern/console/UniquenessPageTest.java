@@ -137,9 +137,7 @@ final class UniquenessPageTest extends WindowTest {
         assertThat(names(OLD)).hasSize(4);
         type("#change-reason", "Ticket 4711");
         fire("#change-confirm");
-        awaitText(
-                "#change-summary",
-                "2 of 2 subscribers removed and verified; 2 got claims.");
+        awaitText("#change-summary", "2 of 2 subscribers removed and verified; 2 got claims.");
         assertThat(robot.lookup("#change-statements").queryAs(TextArea.class).getText())
                 .contains("removed, verified");
         fire("#change-cancel");

@@ -214,8 +214,7 @@ final class PollsTest {
         assertThatThrownBy(() -> subscribe(poll, "Ada")).hasMessageContaining("No option is selected");
         assertThatThrownBy(() -> subscribe(poll, "Ada", "maybe"))
                 .hasMessageContaining("no option \u201Cmaybe\u201D. It has: yes");
-        assertThatThrownBy(() -> subscribe(new PollId("nowhere"), "Ada", "yes"))
-                .hasMessageContaining("The poll");
+        assertThatThrownBy(() -> subscribe(new PollId("nowhere"), "Ada", "yes")).hasMessageContaining("The poll");
         assertThatThrownBy(() -> poll("refusals", false, PollOption.of("yes", 5)))
                 .hasMessageContaining("The poll \u201Crefusals\u201D already exists");
         assertThatThrownBy(() -> poll("optionless", false)).hasMessageContaining("no option");

@@ -170,7 +170,11 @@ public final class Diagnosis {
                     DriftKind.MISSING,
                     expected,
                     AuditSentence.MISSING.of(
-                            principal, role(), item.visibility().message(), item.lastModified(), Bucket.names(expected)));
+                            principal,
+                            role(),
+                            item.visibility().message(),
+                            item.lastModified(),
+                            Bucket.names(expected)));
         }
     }
 
@@ -200,7 +204,8 @@ public final class Diagnosis {
         }
         return hidden.isEmpty()
                 ? AuditSentence.MISPLACED.of(visibility, home, Bucket.names(misplaced))
-                : AuditSentence.MISPLACED_AND_HIDDEN.of(visibility, home, Bucket.names(misplaced), Bucket.names(hidden));
+                : AuditSentence.MISPLACED_AND_HIDDEN.of(
+                        visibility, home, Bucket.names(misplaced), Bucket.names(hidden));
     }
 
     private Message whyNotThere() {

@@ -49,8 +49,10 @@ public final class NowController {
         table.table().addEventFilter(KeyEvent.KEY_PRESSED, actions::keyPressed);
         Managed.whileVisible(folded);
         zone.textProperty()
-                .bind(context.settings().all().map(now -> words.texts()
-                        .get("entries.zone", words.times().zone().getId())));
+                .bind(context.settings()
+                        .all()
+                        .map(now -> words.texts()
+                                .get("entries.zone", words.times().zone().getId())));
         table.onSelected(now -> now.ifPresentOrElse(selected::show, selected::nothing));
         table.onProblem(this::interrupted);
         table.follow(context, jobs, "fanouts.", this::says);

@@ -46,8 +46,10 @@ public final class EntriesController {
         note.visibleProperty().bind(model.note().isNotEmpty());
         zone.visibleProperty().bind(WindowTheme.isWider(table, ROOM_FOR_ZONE));
         zone.textProperty()
-                .bind(context.settings().all().map(now -> context.texts()
-                        .get("entries.zone", context.times().zone().getId())));
+                .bind(context.settings()
+                        .all()
+                        .map(now -> context.texts()
+                                .get("entries.zone", context.times().zone().getId())));
         table.onSelected(now -> now.ifPresent(row -> kept = Optional.of(row.position())));
         choice.query().addListener((observable, before, now) -> {
             if (!before.map(LibraryQuery::principal).equals(now.map(LibraryQuery::principal))) {

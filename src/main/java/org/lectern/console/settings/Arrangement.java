@@ -33,7 +33,11 @@ public record Arrangement(
 
     Arrangement withShown(String table, String column, boolean is) {
         return new Arrangement(
-                columns, put(shown, table, put(shown.getOrDefault(table, Map.of()), column, is)), orders, sorts, dividers);
+                columns,
+                put(shown, table, put(shown.getOrDefault(table, Map.of()), column, is)),
+                orders,
+                sorts,
+                dividers);
     }
 
     Arrangement withOrder(String table, List<String> order) {

@@ -25,7 +25,14 @@ public record SavedSettings(
         Arrangement arrangement,
         List<String> recent) {
     public static final SavedSettings DEFAULTS = new SavedSettings(
-            Theme.LIGHT, Language.SYSTEM, false, false, FontSize.STANDARD, Optional.empty(), Arrangement.NONE, List.of());
+            Theme.LIGHT,
+            Language.SYSTEM,
+            false,
+            false,
+            FontSize.STANDARD,
+            Optional.empty(),
+            Arrangement.NONE,
+            List.of());
 
     SavedSettings with(Theme next) {
         return new SavedSettings(next, language, utc, welcomed, fontSize, window, arrangement, recent);

@@ -103,11 +103,8 @@ public final class Settings implements AutoCloseable {
 
     /** Whether the operator shows a table's column; empty before a choice. */
     public Optional<Boolean> columnShown(String table, String column) {
-        return Optional.ofNullable(saved.get()
-                .arrangement()
-                .shown()
-                .getOrDefault(table, Map.of())
-                .get(column));
+        return Optional.ofNullable(
+                saved.get().arrangement().shown().getOrDefault(table, Map.of()).get(column));
     }
 
     public void columnShown(String table, String column, boolean shown) {

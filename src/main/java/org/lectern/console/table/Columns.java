@@ -64,7 +64,14 @@ public record Columns<R>(ColumnWidths widths, Texts texts, String prefix) {
     /** A column of times. The tooltip has UTC and how long ago it was. */
     public TableColumn<R, R> time(String key, double least, double width, Times times, Function<R, Instant> time) {
         return by(
-                styled("time", mono(key, least, width, row -> times.local(time.apply(row)), row -> texts.hover(time.apply(row)))),
+                styled(
+                        "time",
+                        mono(
+                                key,
+                                least,
+                                width,
+                                row -> times.local(time.apply(row)),
+                                row -> texts.hover(time.apply(row)))),
                 Comparator.comparing(time));
     }
 

@@ -66,10 +66,10 @@ final class ConstantColumns<R> {
 
     @SuppressWarnings("unchecked") // Columns puts it there, for rows of this table
     private boolean isConstant(TableColumn<R, ?> column) {
-        Function<R, String> text = (Function<R, String>) column.getProperties().get(TEXT);
-        if (rows.size() < 2) {
+        if (rows.size() < 2 || !(column.getProperties().get(TEXT) instanceof Function<?, ?> known)) {
             return false;
         }
+        Function<R, String> text = (Function<R, String>) known;
         String first = text.apply(rows.get(0));
         return rows.stream().allMatch(row -> text.apply(row).equals(first));
     }

@@ -9,8 +9,7 @@ import java.util.Locale;
 /** The one format of times on screen: to the second, in the operator's zone or in UTC, years first. */
 public final class Times {
     private static final DateTimeFormatter SECONDS = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss", Locale.ROOT);
-    private static final DateTimeFormatter MILLIS =
-            DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss.SSS", Locale.ROOT);
+    private static final DateTimeFormatter MILLIS = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss.SSS", Locale.ROOT);
 
     private final ZoneId own;
     private volatile ZoneId zone;

@@ -39,8 +39,9 @@ final class LongIdTest {
 
     @Test
     void anythingElseIsCutAtItsEnd() {
-        new FxRobot().interact(() -> assertThat(shown(new Label("A title that is too long for the room that it has")))
-                .startsWith("A title")
-                .doesNotEndWith("has"));
+        new FxRobot()
+                .interact(() -> assertThat(shown(new Label("A title that is too long for the room that it has")))
+                        .startsWith("A title")
+                        .doesNotEndWith("has"));
     }
 }

@@ -52,6 +52,7 @@ final class TimesTest {
         assertThat(texts.say(AuditSentence.TWICE.of("x", MOMENT, part)))
                 .doesNotContain("T16:05")
                 .containsSubsequence("2026-11-21 16:05:09", "2026-11-21 16:05:09");
-        assertThat(texts.say(ActivitySentence.DELETE.of("c:cam:2026-11-21T16:05:09Z"))).contains("T16:05:09Z");
+        assertThat(texts.say(ActivitySentence.DELETE.of("c:cam:2026-11-21T16:05:09Z")))
+                .contains("T16:05:09Z");
     }
 }

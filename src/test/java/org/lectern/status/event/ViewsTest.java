@@ -184,7 +184,9 @@ public class ViewsTest {
     void badInputIsRefusedWithASentence_andNothingIsWritten() {
         int writes = room.store.accidents.writes();
         refused(() -> views.start(ViewKey.of("Nobody", null, null, SDA), NOW), "The user Nobody does not exist");
-        refused(() -> views.start(ViewKey.of("Nobody", "class-1-maths", "batch-1", SDA), NOW), "The user Nobody does not exist");
+        refused(
+                () -> views.start(ViewKey.of("Nobody", "class-1-maths", "batch-1", SDA), NOW),
+                "The user Nobody does not exist");
         refused(() -> views.start(ViewKey.of("Rahul", "atlantis", "b", SDA), NOW), "The collection atlantis");
         refused(() -> views.start(BATCH_1.view("algebra"), NOW), "not in the collection");
         refused(() -> views.start(new EnrolmentKey("Rahul", "class-1-maths", "batch-9").view(SDA), NOW), "Enrol");

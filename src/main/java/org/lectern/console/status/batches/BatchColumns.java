@@ -33,7 +33,8 @@ record BatchColumns(StatusTexts words, Supplier<Instant> now) {
                                         .orElseGet(() -> words.get("batches.ends.never")),
                                 batch -> batch.ends().map(words.texts()::hover).orElse("")),
                         Comparator.comparing(batch -> batch.ends().orElse(Instant.MAX))),
-                columns.unlessSame(columns.mono("programme", 110, 200, batch -> batch.programme().orElse(""))));
+                columns.unlessSame(columns.mono(
+                        "programme", 110, 200, batch -> batch.programme().orElse(""))));
     }
 
     Label admission(Batch batch) {
