@@ -83,7 +83,7 @@ final class WelcomeTest extends WindowTest {
                 .getItems()
                 .get(1)
                 .fire());
-        awaitText(".toast .label", "ab dem n\u00E4chsten Start: English");
+        awaitText(".toast .label", "beim n\u00E4chsten Start: English");
         assertThat(window().context().settings().language()).isEqualTo(Language.ENGLISH);
     }
 }
