@@ -27,7 +27,7 @@ public enum ActivitySentence implements MessageKey {
     EVERYTHING("everything"),
     PUT("Create or replace {0} as \u201C{1}\u201D"),
     RENAME("Rename {0} to \u201C{1}\u201D"),
-    MAKE_VISIBLE("Change the visibility of {0} to {1}"),
+    MAKE_VISIBLE("Change visibility of {0}: {1}"),
     DELETE("Delete {0}"),
     TOUCH("Touch {0}"),
     PRINCIPALS("{0} principals"),

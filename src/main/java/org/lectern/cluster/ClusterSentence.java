@@ -5,7 +5,7 @@ import org.lectern.wording.MessageKey;
 /** What is said of the cluster's answers, its schema, rights, and the settings of a connection. */
 public enum ClusterSentence implements MessageKey {
     READ_ONLY(
-            "This connection is read-only; nothing was written. To allow writes, clear Read-only on the page Connections, add --writable to --contact-point, or set readOnly to false or LECTERN_READ_ONLY=false where the connection is provided."),
+            "This connection is read-only, so nothing was written. To allow writes, clear Read-only on the page Connections, or add --writable to --contact-point. Where the connection is provided, set readOnly to false or LECTERN_READ_ONLY=false."),
     NO_DATACENTER("The cluster has no data centre \u201C{0}\u201D. It has: {1}. Set the right one with --datacenter."),
     NO_NODE("No node of the cluster answers. Lectern keeps trying. Check the nodes and the network."),
     CONNECTION_BROKE("The connection broke before the cluster answered. Lectern reconnects. Try again in a moment."),
@@ -88,7 +88,7 @@ public enum ClusterSentence implements MessageKey {
     CERTIFICATE_REFUSED("The cluster's certificate is not accepted: {0}"),
     TLS_FAILED("The encryption could not be negotiated: {0}"),
     RIGHTS_READ_ONLY(
-            "This connection is read-only. To allow writes, clear Read-only on the page Connections, add --writable to --contact-point, or set readOnly to false or LECTERN_READ_ONLY=false where the connection is provided."),
+            "This connection is read-only. To allow writes, clear Read-only on the page Connections, or add --writable to --contact-point. Where the connection is provided, set readOnly to false or LECTERN_READ_ONLY=false."),
     RIGHTS_UNWRITABLE(
             "The role \u201C{0}\u201D cannot write: it lacks MODIFY on {1}. Ask for the operator grants; Connections shows them."),
     RIGHTS_UNREADABLE(
@@ -146,7 +146,7 @@ public enum ClusterSentence implements MessageKey {
     WEAK_CONSISTENCY(
             "The consistency {0} is for read-only connections. A writable connection needs LOCAL_QUORUM, QUORUM or ALL."),
     SEVERAL_DATACENTERS(
-            "Several data centres have replicas of {0}: {1}. This connection would write at {2} and {3}, which reach only {4}, so conflicting writes in two data centres could both succeed. Use QUORUM and SERIAL, confirm in the connection that only {4} writes, or open it read-only."),
+            "Several data centres have replicas of {0}: {1}. This connection would write at {2} and {3}, which reach only {4}. Conflicting writes in two data centres could both succeed. Use QUORUM and SERIAL, confirm in the connection that only {4} writes, or open it read-only."),
     OTHER_SERIAL(
             "{0} is written at {1}, but this connection uses {2}. Transactions at different levels do not see each other. Use the same level as the other connections. To change it for all, close all writers, then have an administrator run: TRUNCATE {3}.serial_level;"),
     NO_KEYSPACE_NAME(

@@ -27,8 +27,7 @@ import picocli.CommandLine.Parameters;
 /** Polls, and what is wrong in them. */
 @Command(
         name = "polls",
-        description =
-                "Lists and reviews polls, and fixes violations. The earliest subscriber keeps the place.",
+        description = "Lists and reviews polls, and fixes violations. The earliest subscriber keeps the place.",
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {PollsCommand.Listing.class, PollsCommand.Review.class, PollsCommand.Fix.class})
 final class PollsCommand {
@@ -154,9 +153,8 @@ final class PollsCommand {
     /** Puts a poll right. */
     @Command(
             name = "fix",
-            description =
-                    "Removes the violations of a poll and writes claims for the others. Without --apply, it only "
-                            + "prints the statements. Exit code 1: changes are pending, or failed.")
+            description = "Removes the violations of a poll and writes claims for the others. Without --apply, it only "
+                    + "prints the statements. Exit code 1: changes are pending, or failed.")
     static final class Fix extends ApplyingCommand {
         @Parameters(paramLabel = "POLL", description = "the id of the poll")
         private String poll = "";
@@ -186,7 +184,7 @@ final class PollsCommand {
                     .put("message", preview.message().english());
             object.set("statements", Output.texts(preview.statements()));
             output.result(object, () -> preview.message().english() + "\n" + String.join("\n", preview.statements()));
-            output.say("A dry run, which has written nothing. --apply does it.");
+            output.say("Dry run: nothing was written. Add --apply to write.");
             return Exit.FOUND;
         }
 

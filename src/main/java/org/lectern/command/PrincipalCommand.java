@@ -44,7 +44,7 @@ final class PrincipalCommand extends ApplyingCommand {
         }
         if (write().isEmpty()) {
             statements.forEach(cql -> output.result(Output.object("statement").put("cql", cql), () -> cql));
-            output.say("A dry run, which has written nothing. --apply does it.");
+            output.say("Dry run: nothing was written. Add --apply to write.");
             return Exit.FOUND;
         }
         output.await(connection

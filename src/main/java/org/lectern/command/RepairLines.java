@@ -55,11 +55,10 @@ final class RepairLines {
 
     /** What a dry run says in the end. */
     static String dryRun(long findings, long shown, long libraries, long puts, long deletions) {
-        return "A dry run, which has written nothing: " + Output.count(findings, "finding", "findings")
-                + " to fix"
-                + (findings > shown ? ", of which the first " + Output.number(shown) + " are shown" : "") + "; "
-                + Output.count(puts, "row", "rows") + " would be put and " + Output.number(deletions) + " deleted in "
+        return "Dry run, nothing written: " + Output.count(findings, "finding", "findings") + " to fix"
+                + (findings > shown ? ", the first " + Output.number(shown) + " shown" : "") + "; "
+                + Output.count(puts, "row", "rows") + " to add and " + Output.number(deletions) + " to delete in "
                 + Output.count(libraries, "library", "libraries") + "."
-                + (findings > 0 ? " --apply does it." : "");
+                + (findings > 0 ? " Add --apply to fix." : "");
     }
 }

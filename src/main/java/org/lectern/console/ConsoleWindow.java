@@ -1,6 +1,5 @@
 package org.lectern.console;
 
-import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -151,7 +150,7 @@ public final class ConsoleWindow implements AutoCloseable {
                 startup.activity(),
                 startup.settings(),
                 texts,
-                new Times(ZoneId.systemDefault(), texts.locale()),
+                texts.times(),
                 views,
                 dialogs,
                 new WriteDialogs(

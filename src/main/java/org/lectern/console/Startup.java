@@ -183,6 +183,8 @@ public final class Startup implements AutoCloseable {
         if (known == null) {
             known = new Settings(settingsFile, saved.join(), timer);
             line.theme().ifPresent(known::theme);
+            known.all().addListener((observable, before, now) -> texts().times().inUtc(now.utc()));
+            texts().times().inUtc(known.utc());
             settings = known;
         }
         return known;

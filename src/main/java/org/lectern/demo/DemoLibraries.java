@@ -87,7 +87,7 @@ final class DemoLibraries {
         principal(COLLECTIONS.get(0).value(), "Repository", Visibility.PUBLIC);
         principal(COLLECTIONS.get(1).value(), "Open courseware", Visibility.PUBLIC);
         principal(COLLECTIONS.get(2).value(), "Archive robot", Visibility.LOGGEDIN);
-        principal(NEWCOMER.value(), "Newcomer, nothing shared yet", Visibility.PUBLIC);
+        principal(NEWCOMER.value(), "Ella Fischer", Visibility.PUBLIC);
     }
 
     private void people(String tenant, String city) {

@@ -28,7 +28,8 @@ public enum FanOutSentence implements MessageKey {
     ALREADY_SO("Nothing to write: {0} already has this state."),
     TOUCH("\u201C{0}\u201D gets a new version, and moves to the end of every library that holds it."),
     RENAME("\u201C{0}\u201D is renamed to \u201C{1}\u201D, and moves to the end of every library that holds it."),
-    VISIBILITY("\u201C{0}\u201D changes from {2} to {1}, and moves to the end of every library that holds it."),
+    VISIBILITY(
+            "The visibility of \u201C{0}\u201D changes: {2} \u2192 {1}. It moves to the end of every library that holds it."),
     DELETE("\u201C{0}\u201D is deleted and removed from every library that holds it. Its members stay on record."),
     CREATE("\u201C{0}\u201D is created."),
     REPLACE("\u201C{0}\u201D is replaced in every library that holds it."),

@@ -16,6 +16,10 @@ public enum LibrarySentence implements MessageKey {
     CHANGED(
             "{0,choice,0#No rows|1#1 row|1<{0} rows} added, {1,choice,0#none|0<{1}} removed, {2,choice,0#none|0<{2}} corrected."),
     NOT_COMPARED("The differences are unknown: the library could not be read completely before and after."),
+    BUCKET_PUBLIC("Public"),
+    BUCKET_LOGGEDIN("Logged in"),
+    BUCKET_PRIVATE("Private"),
+    AND("{0}, {1}"),
     BOTH("{0} {1}");
 
     private final String pattern;

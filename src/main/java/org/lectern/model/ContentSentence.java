@@ -39,10 +39,10 @@ public enum ContentSentence implements MessageKey {
     MEMBER("member"),
     MANAGER("manager"),
     REMOVED("removed"),
-    PUBLIC("PUBLIC"),
-    LOGGEDIN("LOGGEDIN"),
-    PRIVATE("PRIVATE"),
-    UNSEEN("nothing");
+    PUBLIC("public"),
+    LOGGEDIN("for logged-in users"),
+    PRIVATE("private"),
+    UNSEEN("none");
 
     private final String pattern;
 

@@ -14,7 +14,7 @@ public enum PollSentence implements MessageKey {
     FIX_ALL(
             "Removes {0,choice,0#0 subscribers|1#1 subscriber|1<{0} subscribers}. No violations remain, so {1} get claims, and the poll accepts subscribers."),
     FIX_SOME(
-            "Removes {0,choice,0#0 subscribers|1#1 subscriber|1<{0} subscribers}. {1} violations remain, so the poll stays without claims."),
+            "Removes {0,choice,0#0 subscribers|1#1 subscriber|1<{0} subscribers}. {1,choice,0#0 violations remain|1#1 violation remains|1<{1} violations remain}, so the poll stays without claims."),
     OPTION_FULL("The option \u201C{0}\u201D is full: all {1} places are taken."),
     TWO_OF_A_KIND("\u201C{0}\u201D selects more than one option of the kind \u201C{1}\u201D. Only one is allowed."),
     NAME_TAKEN("The name \u201C{0}\u201D is taken."),

@@ -107,7 +107,7 @@ final class ClusterFailuresTest {
                                 "User reader has no MODIFY permission on <table lectern.content> or any of its parents"),
                         Kind.REFUSED,
                         "The role reader lacks the right to MODIFY on the table lectern.content. Nothing was written. Connect with"
-                                + " a role that has it, or ask an administrator for: GRANT MODIFY ON lectern.content TO"
+                                + " another role, or ask an administrator for: GRANT MODIFY ON lectern.content TO"
                                 + " reader;"),
                 Arguments.of(
                         new AuthenticationException(endPoint(), "Provided username and/or password are incorrect"),
@@ -148,7 +148,7 @@ final class ClusterFailuresTest {
                 Arguments.of(unread(0, 2), Kind.UNREADABLE, "had a fault"),
                 Arguments.of(unread(99, 2), Kind.UNREADABLE, "had a fault"),
                 Arguments.of(unread(4, 5), Kind.UNREADABLE, "local_read_size_fail_threshold"),
-                Arguments.of(unread(2, 5), Kind.OVERLOADED, "10.0.0.1, 10.0.0.2 could not for now"),
+                Arguments.of(unread(2, 5), Kind.OVERLOADED, "10.0.0.1, 10.0.0.2 was too busy"),
                 Arguments.of(unread(3, 6), Kind.OVERLOADED, "applying a schema change"),
                 Arguments.of(
                         new WriteFailureException(node(), QUORUM, 1, 2, WriteType.SIMPLE, 1, reasons(2)),
@@ -173,7 +173,8 @@ final class ClusterFailuresTest {
                         "execution of 'ks.f[int]' failed"),
                 Arguments.of(new TruncateException(node(), "Cannot achieve"), Kind.FAILED, "emptied on every node"),
                 Arguments.of(new ProtocolError(node(), "Invalid opcode"), Kind.FAILED, "Invalid opcode"),
-                Arguments.of(new ServerError(node(), "boom"), Kind.FAILED, "internal error: boom. The log of the node"),
+                Arguments.of(
+                        new ServerError(node(), "boom"), Kind.FAILED, "internal error: boom. See the log of the node"),
                 Arguments.of(
                         new SyntaxError(node(), "line 1:7 no viable alternative"),
                         Kind.WRONG_SCHEMA,
@@ -189,15 +190,15 @@ final class ClusterFailuresTest {
                 Arguments.of(
                         new InvalidQueryException(node(), "unconfigured table content"),
                         Kind.WRONG_SCHEMA,
-                        "The table content is not there"),
+                        "The table content does not exist"),
                 Arguments.of(
                         new InvalidQueryException(node(), "table lectern.content does not exist"),
                         Kind.WRONG_SCHEMA,
-                        "The table lectern.content is not there"),
+                        "The table lectern.content does not exist"),
                 Arguments.of(
                         new InvalidQueryException(node(), "Keyspace 'lectern' does not exist"),
                         Kind.NO_KEYSPACE,
-                        "The keyspace lectern is not there"),
+                        "The keyspace lectern does not exist"),
                 Arguments.of(
                         new InvalidKeyspaceException("Invalid keyspace lectern"),
                         Kind.NO_KEYSPACE,
@@ -205,7 +206,7 @@ final class ClusterFailuresTest {
                 Arguments.of(
                         new InvalidQueryException(node(), "Undefined column name stamp in table lectern.content"),
                         Kind.WRONG_SCHEMA,
-                        "no column stamp"),
+                        "The column stamp of a table does not exist"),
                 Arguments.of(
                         new InvalidQueryException(node(), "You have not logged in"),
                         Kind.REFUSED,

@@ -67,7 +67,7 @@ final class ConnectionCheckTest {
         ConnectionSettings plain = settings("10.0.0.1", 9042, Optional.of("ann"), Optional.empty());
         assertThatThrownBy(() -> Sessions.open(plain).close())
                 .isInstanceOf(ClusterException.class)
-                .hasMessageContaining("10.0.0.1:9042 without encryption");
+                .hasMessageContaining("10.0.0.1:9042 unencrypted");
         allowing(true, plain).requireSafePassword();
     }
 
@@ -134,7 +134,7 @@ final class ConnectionCheckTest {
 
         Result refused = tried("0.0.0.0", Optional.of("ann"), false);
         assertThat(refused.outcome()).isEqualTo(Outcome.FAILED);
-        assertThat(refused.sentence()).contains("without encryption").doesNotContain("hush");
+        assertThat(refused.sentence()).contains("unencrypted").doesNotContain("hush");
 
         assertThat(tried("0.0.0.0", Optional.empty()).outcome()).isEqualTo(Outcome.PASSED);
         assertThat(tried("127.0.0.1", Optional.of("ann")).outcome()).isEqualTo(Outcome.PASSED);

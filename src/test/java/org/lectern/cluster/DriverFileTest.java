@@ -143,6 +143,6 @@ class DriverFileTest {
     void aFileThatIsNotThereIsRefused() throws Exception {
         ConnectionSettings settings = settings("");
         Files.delete(directory.resolve("driver.conf"));
-        assertThatThrownBy(() -> Sessions.configuration(settings).close()).hasMessageContaining("is not there");
+        assertThatThrownBy(() -> Sessions.configuration(settings).close()).hasMessageContaining("does not exist");
     }
 }

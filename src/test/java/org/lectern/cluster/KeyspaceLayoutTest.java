@@ -133,7 +133,7 @@ final class KeyspaceLayoutTest {
         assertThat(new RecognizedOae(Platform.OAE, 2, 1_999, true).message().english())
                 .isEqualTo("OAE (Hilary), 2 tenants, 1,999 principals.");
         assertThat(new RecognizedOae(Platform.PAPER, 0, 1_999, true).message().english())
-                .contains("LibraryByPrincipal", "1,999 lists.");
+                .contains("LibraryByPrincipal", "1,999 buckets.");
         // Two thousand in the first twentieth of the ring.
         long token = Long.MIN_VALUE + (long) (Math.pow(2, 64) / 20);
         assertThat(RecognizedOae.extrapolated(token)).isBetween(39_900L, 40_100L);

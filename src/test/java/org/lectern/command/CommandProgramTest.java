@@ -118,8 +118,8 @@ final class CommandProgramTest {
                 "audit --settle long | “long” cannot stand after --settle, where a number belongs",
                 "status archive --directory x --closed-for x | “x” cannot stand after --closed-for, where a whole number",
                 "explain --principal a --content b --at noon | where a time such as 2012-06-01T00:00:00Z belongs",
-                "import nofile.csv --dry-run | There is no file nofile.csv",
-                "import nofile.csv --reason why | There is no file nofile.csv",
+                "import nofile.csv --dry-run | The file nofile.csv does not exist",
+                "import nofile.csv --reason why | The file nofile.csv does not exist",
                 "status restore nofile | There is no file or folder nofile"
             })
     void whatMakesNoSenseIsSaidInASentence_andCouldNotBeDone(String line, String sentence) {
@@ -281,6 +281,6 @@ final class CommandProgramTest {
         CommandRunner.Ended ended = runner().bare("check", "--profiles", file.toString(), "--profile", "Team");
 
         assertThat(ended.code()).isEqualTo(2);
-        assertThat(ended.err()).contains("The connections in " + file + " has a syntax error", "Team");
+        assertThat(ended.err()).contains("The connections in " + file + " cannot be read", "Team");
     }
 }

@@ -110,8 +110,8 @@ final class EventsCommandsTest {
     void aSubscriptionIsRemoved_forAReason_andWhoFollowsItEnds() {
         assertThat(run("events", "remove", "reports").err()).contains("--reason TEXT is missing");
         assertThat(run("events", "remove", "reports", "--reason", "gone").err())
-                .contains("There is no subscription reports");
-        assertThat(run("events", "follow", "no name", "--reason", "gone").err()).contains("cannot be the name");
+                .contains("The subscription reports does not exist");
+        assertThat(run("events", "follow", "no name", "--reason", "gone").err()).contains("is not a subscription name");
 
         CommandRunner.Ended followed = follow(
                 runner(),

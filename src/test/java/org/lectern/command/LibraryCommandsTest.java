@@ -311,7 +311,7 @@ final class LibraryCommandsTest {
         CommandRunner.Ended ended = runner.run("rebuild", "--tenant", "much", "--reason", "ticket 4711");
 
         assertThat(ended.code()).isZero();
-        assertThat(ended.err()).contains("1 library is built again", "It is the job ", "1 removed");
+        assertThat(ended.err()).contains("1 library is rebuilt", "It is the job ", "1 removed");
         assertThat(keyspace.rows(emil)).isEqualTo(1);
         assertThat(runner.run("rebuild", "--tenant", "nobody", "--reason", "why")
                         .err())
@@ -363,7 +363,9 @@ final class LibraryCommandsTest {
         try (CommandRunner bounded = CommandRunner.over(keyspace.keyspace(), other)) {
             CommandRunner.Ended refused = bounded.run("rebuild", "--principal", "u:cmd:anne", "--reason", "why");
             assertThat(refused.code()).isEqualTo(2);
-            assertThat(refused.err()).contains("one write may touch 1").containsPattern("--at-most \\d+ confirms it");
+            assertThat(refused.err())
+                    .contains("above the limit of 1")
+                    .containsPattern("Confirm it with --at-most \\d+");
             assertThat(bounded.run("rebuild", "--principal", "u:cmd:anne", "--reason", "why", "--at-most", "100")
                             .code())
                     .isZero();

@@ -70,20 +70,18 @@ final class RetryCommandTest {
                 .singleElement()
                 .satisfies(asked -> assertThat(asked.steering().kind()).isEqualTo(Steering.Kind.RETRY));
 
-        assertThat(retried.err())
-                .contains("It continues in the process ann@console-2; \u201Clectern jobs watch p-2/7");
+        assertThat(retried.err()).contains("It continues in the process ann@console-2; \u201Clectern jobs watch p-2/7");
     }
 
     @Test
     void whyOneCannotBeTriedAgainIsSaid_andWhatToDo() {
         assertThat(refusal(JobState.RUNNING, ""))
-                .contains(
-                        "is running, so it cannot retry. \u201Clectern jobs watch p-2/7\u201D follows it to its end, "
-                                + "and takes it over if its process (ann@console-2) has stopped.");
-        assertThat(refusal(JobState.STOPPED, "")).contains("\u201Clectern jobs resume p-2/7\u201D lets it go on.");
+                .contains("is running, so it cannot retry. \u201Clectern jobs watch p-2/7\u201D follows it to its end, "
+                        + "and takes it over if its process (ann@console-2) has stopped.");
+        assertThat(refusal(JobState.STOPPED, "")).contains("\u201Clectern jobs resume p-2/7\u201D continues it.");
         assertThat(refusal(JobState.ENDED_EARLY, "The item was deleted."))
                 .contains("is ended-early, so it cannot retry. The item was deleted.");
-        assertThat(refusal(JobState.DONE, "")).contains("The job p-2/7 is done, so it cannot be told to retry.");
+        assertThat(refusal(JobState.DONE, "")).contains("The job p-2/7 is done, so it cannot retry.");
     }
 
     private String refusal(JobState state, String reason) {

@@ -75,7 +75,7 @@ final class BatchesViewTest extends WindowTest {
         assertThat(robot.lookup("#batch-close").query().isDisabled()).isTrue();
         choose(0);
         awaitText("#batch-heading", "Rules for batch-1");
-        awaitText("#batch-rules .label", "may record what happens up to 2024-05-10");
+        awaitText("#batch-rules .label", "can record events up to 2024-05-10");
         awaitText("#batch-rules .label", "Learners can be enrolled");
         awaitText("#batch-rules .label", "other batches of class-1-maths, and in batches of the programme primary");
     }
@@ -95,7 +95,7 @@ final class BatchesViewTest extends WindowTest {
         type("#batch-batch", "batch-3");
         type("#batch-programme", "primary");
         type("#batch-end", "soon");
-        awaitText("#change-summary", "\u201Csoon\u201D is no end.");
+        awaitText("#change-summary", "\u201Csoon\u201D is not a date.");
         type("#batch-end", "2024-06-30");
         awaitText("#change-summary", "Opens the batch batch-3 of class-1-maths.");
         assertThat(lines()).contains("-- Progress: Enrolled learners can record events up to 2024-06-30");
@@ -114,7 +114,7 @@ final class BatchesViewTest extends WindowTest {
         type("#change-reason", "Ticket 4711");
         fire("#change-confirm");
         awaitText("#batches-count", "3 batches \u00B7 2 are open");
-        awaitText("#batch-rules .label", "still counts, however late it is reported");
+        awaitText("#batch-rules .label", "count, even if reported late");
         assertThat(stored("batch-3").orElseThrow().isOver(Classroom.NOW)).isTrue();
     }
 
@@ -139,7 +139,7 @@ final class BatchesViewTest extends WindowTest {
         fire("#batch-change");
         robot.interact(
                 () -> robot.lookup("#batch-closed").queryAs(CheckBox.class).setSelected(false));
-        await("the rules follow", () -> lines().contains("\u2192 Whoever is enrolled may record"));
+        await("the rules follow", () -> lines().contains("\u2192 Enrolled learners can record"));
         type("#change-reason", "Ticket 4712");
         fire("#change-confirm");
         awaitText("#batches-count", "2 batches \u00B7 2 are open");

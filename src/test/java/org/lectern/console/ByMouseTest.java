@@ -96,7 +96,7 @@ final class ByMouseTest extends WindowTest {
         type("#change-reason", "ticket 4711");
         fire("#change-confirm");
 
-        awaitText(".toast .label", "there was nothing to remove");
+        awaitText(".toast .label", "Nothing to remove");
     }
 
     @Test
@@ -125,10 +125,10 @@ final class ByMouseTest extends WindowTest {
 
     private void rebuild(int libraries, String subject) {
         fire("#scope-rebuild");
-        awaitText("#change-summary", libraries + " libraries are built again");
+        awaitText("#change-summary", libraries + " libraries are rebuilt");
         type("#change-reason", "ticket 4711");
         fire("#change-confirm");
-        awaitText(".toast .label", libraries + " libraries built anew");
+        awaitText(".toast .label", libraries + " libraries rebuilt");
         TestKeyspace.until(
                 "it is on record",
                 () -> TestKeyspace.await(other().jobs().history(Optional.empty(), 10)).stream()

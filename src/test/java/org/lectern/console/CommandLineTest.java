@@ -93,11 +93,11 @@ final class CommandLineTest {
                 "--writable | needs --contact-point",
                 "--contact-point host:9042 --datacenter dc1 --create-schema | add --writable",
                 "--trees-keyspace x | need --status-keyspace",
-                "--contact-point host:9042 --datacenter dc1 --status-keyspace Big | cannot be a keyspace",
+                "--contact-point host:9042 --datacenter dc1 --status-keyspace Big | is not a keyspace name",
                 "--contact-point nowhere | “nowhere” is not a contact point",
                 "--contact-point host:0 | “host:0” is not a contact point",
                 "--contact-point host:9042 | needs --datacenter",
-                "--contact-point host:9042 --datacenter dc1 --keyspace 1; | cannot be a keyspace"
+                "--contact-point host:9042 --datacenter dc1 --keyspace 1; | is not a keyspace name"
             })
     void whatMakesNoSenseIsSaidInASentence(String arguments, String sentence) {
         assertThatThrownBy(() -> CommandLine.parse(List.of(arguments.split(" ", -1))))

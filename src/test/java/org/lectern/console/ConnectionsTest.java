@@ -129,7 +129,7 @@ final class ConnectionsTest extends WindowTest {
         keyring.lock(true);
         fillIn("Production");
         fire("#connection-save");
-        awaitText("#connection-message", "saved, but not its passwords: The system's keyring refuses");
+        awaitText("#connection-message", "saved, but without its passwords: The system's keyring failed");
         assertThat(new Profiles(data()).load().find("Production")).isPresent();
 
         keyring.lock(false);
@@ -155,7 +155,7 @@ final class ConnectionsTest extends WindowTest {
         type("#connection-trees-keyspace", "hierarchy_store");
         fire("#connection-test");
         awaitText(".field-error", "is not a contact point");
-        awaitText(".field-error", "cannot be a keyspace");
+        awaitText(".field-error", "is not a keyspace name");
         awaitText(".field-error", "number of seconds");
         awaitText(".field-error", "is not a Spark master");
         type("#connection-spark-master", "");

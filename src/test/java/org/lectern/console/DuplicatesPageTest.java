@@ -62,7 +62,7 @@ final class DuplicatesPageTest extends WindowTest {
         awaitText("#audit-error", "tenant");
         type("#audit-tenant", "gat");
         fire("#scope-rebuild");
-        awaitText("#change-summary", "300 libraries are built again");
+        awaitText("#change-summary", "300 libraries are rebuilt");
         awaitText(".figures", "600");
         type("#change-reason", "ticket 4711");
         fire("#change-confirm");
@@ -71,7 +71,7 @@ final class DuplicatesPageTest extends WindowTest {
                 "it is under way",
                 () -> lectern.asked.stream().anyMatch(given -> given.contains(new AuditScope.Tenant("gat"))));
         assertThat(lectern.cause().why()).isEqualTo("ticket 4711");
-        awaitText(".toast .label", "300 libraries built anew");
+        awaitText(".toast .label", "300 libraries rebuilt");
     }
 
     /** The last job of this kind that has ended. */
@@ -324,7 +324,7 @@ final class DuplicatesPageTest extends WindowTest {
         awaitText("#change-summary", "0 of 1 finding fixed and verified, 1 not fixed.");
         assertThat(robot.lookup("#change-summary").query().getStyleClass()).contains("danger");
         fire("#change-cancel");
-        awaitText("#evidence-outcome", "Not fixed: What was written does not show");
+        awaitText("#evidence-outcome", "Not fixed: A deletion (tombstone) with a time in the future");
         fire("#rebuild-above");
         awaitText("#change-summary", "reappears");
         type("#change-reason", "Ticket 4711");
@@ -438,7 +438,7 @@ final class DuplicatesPageTest extends WindowTest {
         lectern.audits.accidents.clear();
         fire("#pressure");
 
-        awaitText(".toast .label", "has been rebuilt");
+        awaitText(".toast .label", "rebuilt");
         await("the warning is gone", () -> !shows("#pressure", "tombstones"));
     }
 }

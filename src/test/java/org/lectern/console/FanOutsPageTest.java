@@ -220,7 +220,7 @@ final class FanOutsPageTest extends WindowTest {
         awaitJobs(1);
         awaitText(".two-lines .label", "stopped");
         fire("#job-TAKE_OVER");
-        awaitText("#change-summary", "bob@console-3 has stopped without finishing it");
+        awaitText("#change-summary", "bob@console-3 stopped before it finished");
         fire("#change-confirm");
 
         awaitSteered(job, order(Steering.Kind.TAKE_OVER));
@@ -266,7 +266,7 @@ final class FanOutsPageTest extends WindowTest {
         }
         page();
 
-        awaitText(".table-foot .label", "import: 37 changes under way");
+        awaitText(".table-foot .label", "import: 37 changes running");
         awaitText("#fanouts-indicator", "1 job");
         assertThat(robot.lookup(OPEN).queryAll().stream().anyMatch(WindowTest::visible))
                 .isFalse();

@@ -111,7 +111,9 @@ final class GermanMessagesTest extends WindowTest {
         robot.interact(() ->
                 robot.lookup("#findings").queryTableView().getSelectionModel().select(0));
 
-        awaitText("#evidence-verdict", "ist privat, geh\u00F6rt also in PRIVATE. Er steht in PUBLIC, LOGGEDIN");
+        awaitText(
+                "#evidence-verdict",
+                "ist privat, geh\u00F6rt also in Privat. Er ist auch in \u00D6ffentlich, Angemeldet");
     }
 
     @Test

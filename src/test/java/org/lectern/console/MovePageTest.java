@@ -66,7 +66,7 @@ final class MovePageTest extends WindowTest {
     void whatThereIsIsCounted_theTargetIsNamed_andWhyItCannotBeReachedIsSaid() {
         choose("Lectern");
         fire("#move-start");
-        awaitText("#change-summary", "14 rows to be written there");
+        awaitText("#change-summary", "14 rows there");
         // Opened without a name.
         awaitText("#change-summary", "Save it under Connections");
         assertThat(robot.lookup("#on-spark").query().isDisabled()).isTrue();
@@ -97,7 +97,7 @@ final class MovePageTest extends WindowTest {
     private void confirm(String name) {
         choose(name);
         fire("#move-start");
-        awaitText("#change-summary", "14 rows to be written there");
+        awaitText("#change-summary", "14 rows there");
         type("#change-reason", "we move");
         fire("#change-confirm");
     }

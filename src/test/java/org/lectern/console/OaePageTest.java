@@ -112,7 +112,7 @@ final class OaePageTest extends WindowTest {
         go("u:cam:nicolaas");
         awaitText("#oae-owner", "Nicolaas Matthijs");
         awaitEntries(5);
-        awaitText("#oae-reads", "Owner: private. It is their own library");
+        awaitText("#oae-reads", "Owner: private. The viewer owns the library");
         awaitText(".badge", "twice");
         awaitText(".badge", "private here");
 

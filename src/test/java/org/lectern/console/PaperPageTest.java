@@ -69,12 +69,12 @@ final class PaperPageTest extends WindowTest {
         awaitText("#oae-owner", "Nicolaas Matthijs");
         assertThat(robot.lookup("#oae-kind").queryComboBox().getItems()).hasSize(1);
         toggle("#oae-reader-LOGGED_IN");
-        awaitText("#oae-reads", "Logged in: loggedin. They are logged in");
+        awaitText("#oae-reads", "Logged in: loggedin. The viewer is logged in");
         assertThat(robot.lookup("#oae-reader-tenant").queryAllAs(Node.class)).noneMatch(WindowTest::visible);
 
         enter("#oae-why", SECRET.value());
-        awaitText("#oae-verdict", "stands where it belongs");
-        awaitText("#oae-details .label", "No table says what its visibility is");
+        awaitText("#oae-verdict", "is correctly listed");
+        awaitText("#oae-details .label", "No table has its visibility");
         awaitText("#oae-details .label", "ContentMembers");
         awaitText("#oae-details .section", "Rows of LibraryByPrincipal");
 

@@ -137,9 +137,7 @@ final class PollsPageTest extends WindowTest {
         assertThat(names(OLD)).hasSize(4);
         type("#change-reason", "Ticket 4711");
         fire("#change-confirm");
-        awaitText(
-                "#change-summary",
-                "2 of 2 subscribers removed and verified; 2 got claims.");
+        awaitText("#change-summary", "2 of 2 subscribers removed and verified; 2 got claims.");
         assertThat(robot.lookup("#change-statements").queryAs(TextArea.class).getText())
                 .contains("removed, verified");
         fire("#change-cancel");
@@ -158,7 +156,7 @@ final class PollsPageTest extends WindowTest {
         pick("#subscribers", 3);
         awaitText("#poll-fix", "Fix selected");
         fire("#poll-fix");
-        awaitText("#change-summary", "Removes 1 subscriber. 1 violations remain");
+        awaitText("#change-summary", "Removes 1 subscriber. 1 violation remains");
         type("#change-reason", "Ticket 4711");
         fire("#change-confirm");
         awaitText("#change-summary", "1 of 1 subscriber removed");
@@ -185,7 +183,7 @@ final class PollsPageTest extends WindowTest {
         type("#uniqueness-subscribe-name", "Mia");
         awaitText("#change-summary", "\u201CMia\u201D subscribes");
         fire("#change-confirm");
-        awaitText(".toast .label", "Mia has subscribed");
+        awaitText(".toast .label", "Mia subscribed");
         awaitSubscribers(2);
         awaitText("#fill-soup .fill-figures", "2 of 2");
     }
@@ -199,13 +197,13 @@ final class PollsPageTest extends WindowTest {
         type("#uniqueness-limit-limit", "none");
         awaitText("#change-summary", "\u201Cnone\u201D is not a whole number");
         type("#uniqueness-limit-limit", "0");
-        awaitText("#change-summary", "at least 1 subscriber");
+        awaitText("#change-summary", "limit of 1 or more");
         robot.interact(() -> robot.lookup("#uniqueness-limit-option")
                 .queryComboBox()
                 .getSelectionModel()
                 .select("soup"));
         type("#uniqueness-limit-limit", "1");
-        awaitText("#change-summary", "1 would have to go");
+        awaitText("#change-summary", "1 of them must be removed");
         assertThat(robot.lookup("#change-confirm").query().isDisabled()).isTrue();
         fire("#change-cancel");
         pick("#subscribers", 1);
@@ -214,7 +212,7 @@ final class PollsPageTest extends WindowTest {
         assertThat(robot.lookup("#change-confirm").query().isDisabled()).isTrue();
         type("#change-reason", "She asked");
         fire("#change-confirm");
-        awaitText(".toast .label", "Mia has been unsubscribed");
+        awaitText(".toast .label", "Mia unsubscribed");
         awaitSubscribers(1);
         assertThat(names(LUNCH)).containsExactly("Ada");
     }
@@ -230,7 +228,7 @@ final class PollsPageTest extends WindowTest {
         type("#uniqueness-create-options", "sea | 12 | where\nhills");
         awaitText("#change-summary", "Creates the poll with 2 options.");
         fire("#change-confirm");
-        awaitText(".toast .label", "The poll trip has been created");
+        awaitText(".toast .label", "Poll trip created");
         Poll made = TestKeyspace.await(polls().find(new PollId("trip"))).orElseThrow();
         assertThat(made.option("sea")).contains(new PollOption("sea", "where", 12, 0));
         assertThat(made.option("hills").orElseThrow().limit()).isEqualTo(PollOption.UNLIMITED);

@@ -63,7 +63,7 @@ final class ProductionTest extends WindowTest {
         lectern.misplace(FakeLectern.NICOLAAS, ContentId.of("c:cam:SuperSecretDocument.txt"), Optional.empty());
         fire("#rebuild");
 
-        awaitText(".toast .label", "has been rebuilt");
+        awaitText(".toast .label", "rebuilt");
         awaitText(".toast .label", "1 row added, none removed, 2 corrected.");
         assertThat(lectern.cause().why()).contains("by a click");
     }
@@ -80,7 +80,7 @@ final class ProductionTest extends WindowTest {
         type("#confirm-name", "u:cam:nicolaas");
         fire("#change-confirm");
 
-        awaitText(".toast .label", "has been rebuilt");
+        awaitText(".toast .label", "rebuilt");
     }
 
     @Test
@@ -115,7 +115,7 @@ final class ProductionTest extends WindowTest {
         assertThat(lectern.cause().confirmedRows()).isZero();
         fire("#ask-confirm");
 
-        awaitText(".toast .label", "has been rebuilt");
+        awaitText(".toast .label", "rebuilt");
         assertThat(lectern.cause().confirmedRows()).isEqualTo(12_400);
     }
 

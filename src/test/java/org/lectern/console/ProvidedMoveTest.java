@@ -80,7 +80,7 @@ final class ProvidedMoveTest extends WindowTest {
         toggle("#page-DATA");
         // The only one that may be written to, so it is chosen.
         fire("#move-start");
-        awaitText("#change-summary", "rows to be written there");
+        awaitText("#change-summary", "rows there");
         type("#change-reason", "we move");
         fire("#change-confirm");
         awaitText(".state-title", "Import finished");

@@ -64,7 +64,7 @@ final class RowNamesPageTest extends WindowTest {
     void theRowIsFoundThatAnEarlierVersionWroteUnderAnotherName() {
         TestKeyspace.await(lectern.rowNames.write(RowName.parse("http://a.example/d/"), "earlier", TEST));
         paste("http://a.example/d//");
-        awaitText("#rownames-fact-stored", "under http://a.example/d/, which earlier versions took");
+        awaitText("#rownames-fact-stored", "under http://a.example/d/, the canonical form of earlier versions");
     }
 
     @Test

@@ -137,7 +137,7 @@ final class SparkMovesTest extends WindowTest {
     private void onSpark(String name) {
         choose(name);
         fire("#move-start");
-        awaitText("#change-summary", "rows to be written there");
+        awaitText("#change-summary", "rows there");
         robot.interact(() -> robot.lookup("#on-spark").queryAs(CheckBox.class).fire());
         awaitText("#change-summary", "Submitted with the settings of the connection " + name + " says");
         assertThat(command())
@@ -158,7 +158,7 @@ final class SparkMovesTest extends WindowTest {
         assertThat(command()).contains("--engine spark");
         mayCount.complete("now");
         toggle("#on-spark");
-        awaitText("#change-summary", "rows to be written there");
+        awaitText("#change-summary", "rows there");
         fire("#change-cancel");
     }
 

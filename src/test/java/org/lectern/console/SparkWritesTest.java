@@ -239,7 +239,7 @@ final class SparkWritesTest extends WindowTest {
         }
         toJobs();
         fire("#status-migrate");
-        awaitText("#change-summary", "Do a dry run first");
+        awaitText("#change-summary", "Start a dry run first");
         robot.interact(() -> robot.lookup("#on-spark").queryAs(CheckBox.class).fire());
         fire("#dry-run");
         await(

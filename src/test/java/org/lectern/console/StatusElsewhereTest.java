@@ -95,7 +95,7 @@ final class StatusElsewhereTest extends WindowTest {
         BatchJob.Report report = TestKeyspace.await(work.ended());
         assertThat(report.record().finished()).isFalse();
         awaitState(State.CUT_SHORT);
-        awaitText("#batch-job-state", "Nobody is at work on it");
+        awaitText("#batch-job-state", "It was cancelled");
         assertThat(visible(robot.lookup("#batch-job-take-up").query())).isTrue();
     }
 }

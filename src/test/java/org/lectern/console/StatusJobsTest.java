@@ -82,7 +82,7 @@ final class StatusJobsTest extends WindowTest {
     }
 
     private void count() {
-        awaitText("#change-summary", "Do a dry run first");
+        awaitText("#change-summary", "Start a dry run first");
         assertThat(robot.lookup("#change-confirm").query().isDisabled()).isTrue();
         fire("#dry-run");
     }
@@ -105,7 +105,7 @@ final class StatusJobsTest extends WindowTest {
         type("#archive-directory", archive.toString());
         count();
         awaitText("#change-summary", "Archives 5 enrolments of 5 users, with 5 raw rows, in " + archive);
-        awaitText("#change-summary", "Unchanged: 1 not over.");
+        awaitText("#change-summary", "Unchanged: 1 not ended.");
         awaitText(".figures", "10 rows");
         type("#change-reason", "the year is over");
         CompletableFuture<Void> held = new CompletableFuture<>();
@@ -198,7 +198,7 @@ final class StatusJobsTest extends WindowTest {
 
         room.store.lapse();
         robot.push(KeyCode.F5);
-        awaitText("#batch-job-state", "Nobody is at work on it");
+        awaitText("#batch-job-state", "It was cancelled");
         fire("#batch-job-take-up");
         awaitText("#change-summary", "It stopped at");
         fire("#change-confirm");

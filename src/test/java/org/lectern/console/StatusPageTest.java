@@ -119,7 +119,7 @@ final class StatusPageTest extends WindowTest {
         awaitText("#progress-enrolment", "2 of 3 \u00B7 66 %");
         awaitText("#user-enrolments .second-line", "raw rows: 100 %");
         awaitText("#drift-heading", "differences");
-        awaitText("#drift-explanations .label", "So the learner is shown 66 % where 100 % is right.");
+        awaitText("#drift-explanations .label", "The learner sees 66 % instead of 100 %.");
         pick("#status-contents", "shapes");
         awaitText("#drift-heading", "shapes: ");
         awaitText("#drift-explanations .label", "The raw rows say \u201CCompleted\u201D for shapes, but");
@@ -208,7 +208,7 @@ final class StatusPageTest extends WindowTest {
         assertThat(robot.lookup("#status-force-end").query().isDisabled()).isTrue();
         pick("#status-contents", "counting");
         fire("#status-force-end");
-        awaitText("#change-summary", "The view of counting ends now");
+        awaitText("#change-summary", "Ends the view of counting");
         assertThat(robot.lookup("#change-confirm").query().isDisabled()).isTrue();
         type("#change-reason", "Ticket 4711");
         fire("#change-confirm");
@@ -344,9 +344,9 @@ final class StatusPageTest extends WindowTest {
         fire("#mode-everybody");
         awaitText("#mode-counted", "1 user of 1 would see a difference, in 1 content.");
         type("#mode-days", "soon");
-        awaitText("#change-summary", "\u201Csoon\u201D is no number of days.");
+        awaitText("#change-summary", "\u201Csoon\u201D is not a number of days.");
         type("#mode-days", "30");
-        awaitText("#change-summary", "One row is written");
+        awaitText("#change-summary", "Writes one row");
         type("#change-reason", "Ticket 4711");
         fire("#change-confirm");
         awaitText(".toast .label", "The instance is in the mode \u201CCopy\u201D.");
@@ -428,7 +428,7 @@ final class StatusPageTest extends WindowTest {
         school.view(BATCH_1, Classroom.SDA);
         rahul();
         fire("#status-delete");
-        awaitText("#change-summary", "The raw rows stay (1 view, no attempts)");
+        awaitText("#change-summary", "Raw rows (1 view, no attempts)");
         type("#change-reason", "Ticket 4711");
         fire("#change-confirm");
         awaitText("#change-summary", "deleted and verified");
@@ -454,7 +454,7 @@ final class StatusPageTest extends WindowTest {
         fire("#status-enrol");
         awaitText("#change-summary", "Enrols Rahul in class-1-maths, batch-2");
         fire("#change-confirm");
-        awaitText(".toast .label", "verified by reading again");
+        awaitText(".toast .label", "verified");
         awaitText("#enrolments-count", "2 enrolments \u00B7 all agree");
         assertThat(school.enrolment(Classroom.BATCH_2).progress()).contains(1);
     }
@@ -478,7 +478,7 @@ final class StatusPageTest extends WindowTest {
         school.view(BATCH_1, Classroom.SDA);
         rahul();
         fire("#status-withdraw");
-        awaitText("#change-summary", "The raw rows stay (1 view, no attempts)");
+        awaitText("#change-summary", "Raw rows (1 view, no attempts)");
         awaitText("#change-summary", "Enrol the user to reverse it.");
         assertThat(robot.lookup("#change-confirm").query().isDisabled())
                 .as("without a reason")

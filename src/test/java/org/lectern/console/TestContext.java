@@ -64,7 +64,7 @@ public final class TestContext {
                 new ActivityLog(Path.of("nowhere")),
                 new Settings(file, file.load(), Executors.newSingleThreadScheduledExecutor()),
                 texts,
-                new Times(ZoneOffset.UTC, texts.locale()),
+                new Times(ZoneOffset.UTC),
                 views,
                 dialogs,
                 new WriteDialogs(

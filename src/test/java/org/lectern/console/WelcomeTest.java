@@ -81,7 +81,7 @@ final class WelcomeTest extends WindowTest {
                 .queryComboBox()
                 .getSelectionModel()
                 .select(1));
-        awaitText(".toast .label", "ab dem n\u00E4chsten Start: English");
+        awaitText(".toast .label", "beim n\u00E4chsten Start: English");
         assertThat(window().context().settings().language()).isEqualTo(Language.ENGLISH);
     }
 }

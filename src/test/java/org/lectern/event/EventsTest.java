@@ -381,7 +381,7 @@ final class EventsTest {
                 .hasMessageContaining("with other kinds of events");
         assertThatThrownBy(() -> await(writer.events.register(REPORTS, Set.of(), this::listen, TEST)))
                 .hasMessageContaining("Add at least one");
-        assertThatThrownBy(() -> new SubscriptionName("no name")).hasMessageContaining("cannot be the name");
+        assertThatThrownBy(() -> new SubscriptionName("no name")).hasMessageContaining("is not a subscription name");
     }
 
     private CompletionStage<EndedViews.Outcome> end(
@@ -507,6 +507,6 @@ final class EventsTest {
         assertThat(EventJson.read(EventJson.of(view).toString())).isEqualTo(view);
         assertThat(EventJson.read(EventJson.of(library).toString())).isEqualTo(library);
         assertThatThrownBy(() -> EventJson.read("{\"kind\":\"MOON_LANDING\"}"))
-                .hasMessageContaining("none that this version of Lectern knows");
+                .hasMessageContaining("does not know the event");
     }
 }

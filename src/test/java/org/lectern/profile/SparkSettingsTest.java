@@ -58,11 +58,11 @@ class SparkSettingsTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "mesos://host | '' | no master of Spark",
-                "local[0] | '' | no master of Spark",
+                "mesos://host | '' | not a Spark master",
+                "local[0] | '' | not a Spark master",
                 "'' | spark-submit | end with Lectern",
                 "'' | spark-submit --conf x | end with Lectern",
-                "yarn | spark-submit --master yarn l.jar | names a master already",
+                "yarn | spark-submit --master yarn l.jar | already contains a master",
                 "'' | spark-submit --deploy-mode cluster l.jar | leave it out",
                 "'' | spark-submit --deploy-mode=cluster l.jar | leave it out",
                 "'' | spark-submit --queue cluster --deploy-mode cluster l.jar | leave it out",

@@ -103,7 +103,7 @@ class RebuildLibraryTest {
 
         assertThat(leftOut.count()).isEqualTo(7);
         assertThat(leftOut.message().english())
-                .contains("7 items were left out", "c:test:0, c:test:1, c:test:2, c:test:3, c:test:4, \u2026");
+                .contains("7 items were omitted", "c:test:0, c:test:1, c:test:2, c:test:3, c:test:4, \u2026");
         assertThat(parts)
                 .singleElement()
                 .satisfies(part -> assertThat(part.items()).hasSize(250));

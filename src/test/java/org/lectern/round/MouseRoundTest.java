@@ -189,7 +189,7 @@ final class MouseRoundTest {
         mouse.type("#batch-batch", "batch-3");
         mouse.type("#batch-programme", "primary");
         mouse.type("#batch-end", "2030-12-24 18:00");
-        mouse.awaitText("#change-statements", "up to 2030-12-24 18:00:00, also if it is reported later");
+        mouse.awaitText("#change-statements", "up to 2030-12-24 18:00:00, even if reported later");
         mouse.picture("batch-new");
         mouse.click("#change-confirm");
         mouse.awaitText("#batches-count", "3 batches");
@@ -328,7 +328,7 @@ final class MouseRoundTest {
         EnrolmentKey after = new EnrolmentKey("u:school:learner-012", MATHS, "batch-2");
         Set<String> moved = Set.copyOf(views(before).keySet());
         mouse.click("#status-enter");
-        mouse.awaitText("#change-summary", "moved into class-1-maths, batch-2");
+        mouse.awaitText("#change-summary", "into class-1-maths, batch-2, with views");
         mouse.picture("enter-move");
         confirm("brought");
         assertThat(views(after).keySet()).isSubsetOf(moved).isNotEmpty();
@@ -362,7 +362,7 @@ final class MouseRoundTest {
         page("CONTENT_STATUS", "Content status");
         mouse.click("#contentstatus-view-user");
         mouse.push(KeyCode.F5);
-        mouse.awaitText("#status-transfers-text", "copy or move was begun");
+        mouse.awaitText("#status-transfers-text", "copy or move was interrupted");
         mouse.picture("cut-short");
         mouse.click("#status-finish");
         mouse.awaitText("#change-summary", "with their original contents");
@@ -389,7 +389,7 @@ final class MouseRoundTest {
         learner("u:school:lost-end", "batch-1");
         mouse.row("#status-contents", "class-1-maths-quiz");
         mouse.click("#status-force-end");
-        mouse.awaitText("#change-summary", "The view of class-1-maths-quiz ends now");
+        mouse.awaitText("#change-summary", "Ends the view of class-1-maths-quiz");
         confirm("class-1-maths-quiz");
         mouse.awaitText("#drift-explanations .label", "has no attempt");
         mouse.picture("events-missing");
@@ -459,7 +459,7 @@ final class MouseRoundTest {
     private static void rebuild(String scope, boolean beyond) {
         int before = jobs();
         mouse.click("#scope-rebuild");
-        mouse.awaitText("#change-summary", "libraries are built again");
+        mouse.awaitText("#change-summary", "libraries are rebuilt");
         mouse.picture("rebuild-" + scope);
         confirm();
         if (beyond) {
@@ -473,7 +473,7 @@ final class MouseRoundTest {
             mouse.click("#change-background");
         }
         mouse.until("it has ended", () -> jobs() > before);
-        mouse.awaitText(".toast .label", "built anew");
+        mouse.awaitText(".toast .label", "rebuilt");
         mouse.picture("rebuilt-" + scope);
     }
 
@@ -589,7 +589,7 @@ final class MouseRoundTest {
         mouse.awaitSeen("#change-confirm");
         mouse.picture("import");
         confirm();
-        mouse.awaitText(".toast .label", "full.jsonl has been imported");
+        mouse.awaitText(".toast .label", "full.jsonl imported");
         mouse.picture("imported");
         page("LIBRARIES", "Libraries");
         mouse.enter("#principal-search", "g:round:full");

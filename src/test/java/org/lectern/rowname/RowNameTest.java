@@ -199,25 +199,25 @@ final class RowNameTest {
             http://a.example/x#                        | 20 | the branch is missing
             http://a.example/x#1.                      | 22 | the revision is missing
             http://a.example/x#.1                      | 20 | the branch is missing
-            http://a.example/x#1.2.3                   | 23 | cannot
-            http://a.example/x#english/1.0             | 20 | two or three small letters
-            http://a.example/x#en_gb/1.0               | 23 | two capitals
+            http://a.example/x#1.2.3                   | 23 | invalid
+            http://a.example/x#english/1.0             | 20 | two or three lower case letters
+            http://a.example/x#en_gb/1.0               | 23 | two upper case letters
             http://a.example/x#en/1                    | 24 | the revision is missing
             http://a.example/x#en/1/2.0                | 24 | more parts
             http://a.example/x#user/7                  | 26 | the branch is missing
             http://a.example/x#user//1                 | 25 | the identifier is missing
-            http://a.example/x#user/7/EN/1             | 27 | small letters
+            http://a.example/x#user/7/EN/1             | 27 | lower case letters
             http://a.example/x#user/7/en/1/2           | 31 | more parts
             http://a.example/x#suggestion/             | 31 | the branch is missing
             http://a.example/x y#1                     | 19 | %20
-            http://a.example/x#a#b                     | 21 | cannot
+            http://a.example/x#a#b                     | 21 | invalid
             //user                                     | 2  | one slash
             db1/12x                                    | 7  | digits
-            DB1/12                                     | 1  | lower case
+            DB1/12                                     | 1  | upper case
             u:cam                                      | 6  | u:tenant:name
             u::nicolaas                                | 3  | u:tenant:name
             c:cam:                                     | 7  | c:tenant:name
-            nonsense                                   | 1  | no kind of row name
+            nonsense                                   | 1  | this start is unknown
             """)
     void saysWhereTheFaultIs(String text, int position, String fault) {
         assertThatThrownBy(() -> RowName.parse(text))
@@ -229,7 +229,7 @@ final class RowNameTest {
 
     @Test
     void emptyAndEndlessNamesAreRefused() {
-        assertThatThrownBy(() -> RowName.parse("")).hasMessageContaining("there is nothing");
+        assertThatThrownBy(() -> RowName.parse("")).hasMessageContaining("the name is empty");
         assertThatThrownBy(() -> RowName.parse("http://a.example/" + "x".repeat(100_000)))
                 .hasMessageContaining("at position 65,536")
                 .hasMessageContaining("100,017 characters");

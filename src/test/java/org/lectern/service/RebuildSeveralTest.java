@@ -114,7 +114,7 @@ class RebuildSeveralTest {
         assertThat(await(lectern.fanOuts().rebuild(selection, TEST).done())
                         .reason()
                         .english())
-                .contains("2 libraries built anew; 2 of them", "1 principal is deleted");
+                .contains("2 libraries rebuilt; 2 had drift", "1 principal is deleted");
         everythingIsRight();
 
         assertThat(await(lectern.fanOuts().previewRebuild(new AuditScope.Everything()))
@@ -126,7 +126,7 @@ class RebuildSeveralTest {
         assertThat(await(lectern.fanOuts().rebuild(selection, TEST).done())
                         .reason()
                         .english())
-                .contains("none of them had something wrong");
+                .contains("none had drift");
     }
 
     private static FanOutJob slowly(Lectern where) {

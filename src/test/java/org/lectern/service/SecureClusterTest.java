@@ -231,7 +231,7 @@ class SecureClusterTest {
             assertThat(page.dropped()).hasSize(1);
             assertThat(TestKeyspace.await(page.healing())).singleElement().satisfies(healed -> {
                 assertThat(healed.verified()).isFalse();
-                assertThat(healed.because().english()).contains("may not write");
+                assertThat(healed.because().english()).contains("read-only");
             });
         }
         session.execute(
@@ -253,7 +253,7 @@ class SecureClusterTest {
                             Optional.empty(),
                             10));
             assertThat(page.entries()).isEmpty();
-            assertThat(page.note().english()).contains("may not write");
+            assertThat(page.note().english()).contains("read-only");
         }
     }
 

@@ -110,7 +110,7 @@ final class StoredTextTest {
         assertThatThrownBy(() -> await(lectern()
                         .principals()
                         .put(new Principal(new PrincipalId(principal + "x"), "Longer", Visibility.PUBLIC), TEST)))
-                .hasMessageContaining("32,701 bytes long");
+                .hasMessageContaining("32,701 bytes");
         assertThatThrownBy(() -> await(lectern()
                         .fanOuts()
                         .change(
@@ -118,7 +118,7 @@ final class StoredTextTest {
                                 new Change.Put("Longer", Visibility.PUBLIC, Optional.empty()),
                                 TEST)
                         .done()))
-                .hasMessageContaining("32,701 bytes long");
+                .hasMessageContaining("32,701 bytes");
     }
 
     @Test

@@ -194,7 +194,7 @@ class UnreadableRowsTest {
                 .containsExactly(BLANK, BOSSED, SECRET);
         assertThat(Rebuilds.ending(rebuilt).sentence())
                 .as("also in the activity log")
-                .contains("3 items were left out", "c:test:secret");
+                .contains("3 items were omitted", "c:test:secret");
         assertThat(await(lectern.libraries().page(ANNE, Bucket.PUBLIC, LibraryOrder.OLDEST_FIRST, Optional.empty(), 10))
                         .page()
                         .entries())

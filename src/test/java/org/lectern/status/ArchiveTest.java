@@ -243,7 +243,7 @@ class ArchiveTest extends BatchJobRoom {
         assertThat(done(archive(Duration.ofDays(90))).notes())
                 .singleElement()
                 .asString()
-                .contains("after reading it back");
+                .contains("could not be read back");
         assertThat(await(room.store.views(BATCH_1))).hasSize(1);
         room.store.accidents.clear();
         assertThat(done(archive(Duration.ofDays(90))).notes()).isEmpty();

@@ -133,8 +133,8 @@ class ImportFormatTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            id;displayName;visibility              | Line 1: The header names a column \u201Cid;displayName;visibility\u201D
-            id,displayName,visibility,colour       | unknown. Known are type, id,
+            id;displayName;visibility              | Line 1: The header contains the unknown column \u201Cid;displayName;visibility\u201D
+            id,displayName,visibility,colour       | Known columns, separated by commas: type, id,
             id,displayName                         | needs a column \u201Cvisibility\u201D
             id,id,displayName,visibility           | twice
             """)
@@ -220,25 +220,25 @@ class ImportFormatTest {
             {"type":"principal","id":["u:cam:ann"],"displayName":"Ann","visibility":"PUBLIC"}          | “id” is an array
             {"type":"principal","id":7,"displayName":"Ann","visibility":"PUBLIC"}                      | “id” is a number
             {"type":"principal","id":"u:cam:ann","displayName":true,"visibility":"PUBLIC"}             | “displayName” is true or false
-            {"type":"principal","id":"u:cam:ann","displayName":"Ann","visibility":"SECRET"}            | visibility is “SECRET”
+            {"type":"principal","id":"u:cam:ann","displayName":"Ann","visibility":"SECRET"}            | visibility “SECRET” is unknown
             {"type":"principal","id":"u:cam:ann","displayName":"Ann","visibility":"PUBLIC","age":"7"}  | no field “age”
             {"type":"principal","id":"u:cam:ann","id":"u:cam:b","displayName":"A","visibility":"PUBLIC"} | a field twice
-            {"type":"principal","id":"u:cam:ann","displayName":"Ann","visibility":"PUBLIC"},           | goes on after
+            {"type":"principal","id":"u:cam:ann","displayName":"Ann","visibility":"PUBLIC"},           | has text after
             {"type":"principal" "id":"u:cam:ann"}                                                      | is not JSON
             {"type":"principal","id":"","displayName":"Ann","visibility":"PUBLIC"}                     | needs the field “id”
             {"type":"principal","id":"  ","displayName":"Ann","visibility":"PUBLIC"}                   | id is empty
             {"type":"principal","id":"u:cam","displayName":"Ann","visibility":"PUBLIC"}                | not a principal id
             {"type":"principal","id":"c:cam:ann","displayName":"Ann","visibility":"PUBLIC"}            | not a principal id
-            {"type":"principal","id":"u:cam:a\\u0000","displayName":"Ann","visibility":"PUBLIC"}       | cannot be seen (U+0000
+            {"type":"principal","id":"u:cam:a\\u0000","displayName":"Ann","visibility":"PUBLIC"}       | invisible character (U+0000
             {"type":"principal","id":"u:cam:ann","displayName":" ","visibility":"PUBLIC"}              | display name is empty
             {"type":"content","id":"u:cam:ann","displayName":"Ann","visibility":"PUBLIC"}              | not a content item id
             {"type":"groupMember","group":"u:cam:ann","member":"u:cam:first","role":"MEMBER"}          | is a user
             {"type":"groupMember","group":"g:cam:a","member":"g:cam:a","role":"MEMBER"}                | member of itself
-            {"type":"groupMember","group":"g:cam:a","member":"u:cam:first","role":"BOSS"}              | role is “BOSS”
-            {"type":"groupMember","group":"g:cam:a","member":"u:cam:first","role":"MEMBER"}            | no principal g:cam:a
-            {"type":"membership","content":"c:cam:a","principal":"u:cam:nobody","role":"VIEWER"}       | no principal u:cam:nobody
-            {"type":"membership","content":"c:cam:a","principal":"u:cam:first","role":"VIEWER"}        | no content item c:cam:a
-            {"type":"principal","id":"u:cam:first","displayName":"Ann","visibility":"PUBLIC"}          | was on line 1 already
+            {"type":"groupMember","group":"g:cam:a","member":"u:cam:first","role":"BOSS"}              | role “BOSS” is unknown
+            {"type":"groupMember","group":"g:cam:a","member":"u:cam:first","role":"MEMBER"}            | The principal g:cam:a does not exist
+            {"type":"membership","content":"c:cam:a","principal":"u:cam:nobody","role":"VIEWER"}       | The principal u:cam:nobody does not exist
+            {"type":"membership","content":"c:cam:a","principal":"u:cam:first","role":"VIEWER"}        | The content item c:cam:a does not exist
+            {"type":"principal","id":"u:cam:first","displayName":"Ann","visibility":"PUBLIC"}          | is already on line 1
             """)
     void wrongShapeIsRefusedWithItsLine(String json, String reason) throws IOException {
         assertThat(refusal(json)).contains(reason);
@@ -252,7 +252,7 @@ class ImportFormatTest {
             1348067316             | seconds or milliseconds
             134806731600           | seconds or milliseconds
             9348067316000          | outside 1970 to 2199
-            "2150-01-01T00:00:00Z" | 2150-01-01T00:00:00Z lies more than a day after the cluster
+            "2150-01-01T00:00:00Z" | 2150-01-01T00:00:00Z is more than a day after the cluster
             1348067316000000       | microseconds have 16 digits
             "2012-09-19"           | cannot be read
             "2012-09-19T15:08:36"  | with its zone
@@ -293,7 +293,7 @@ class ImportFormatTest {
     @Test
     void idsThatAreTooLongAreRefused() throws IOException {
         assertThat(refusal(ANN.replace("u:cam:ann", "u:cam:" + "x".repeat(65_530))))
-                .contains("65,536 bytes", "at most 65,535");
+                .contains("65,536 bytes", "the maximum of a key is 65,535");
     }
 
     @Test
@@ -352,6 +352,6 @@ class ImportFormatTest {
                 .toCompletableFuture()
                 .join();
         assertThat(missing.outcome()).isEqualTo(Outcome.STOPPED);
-        assertThat(missing.message().orElseThrow().english()).contains("There is no file");
+        assertThat(missing.message().orElseThrow().english()).contains("does not exist");
     }
 }

@@ -307,7 +307,7 @@ class ImportResumeTest {
                         new ChangeNotMadeException(new ClusterException(ClusterException.Kind.REFUSED, "No right.")))
                 : CompletableFuture.completedStage(null);
         assertThat(finish(start(Duration.ofHours(1))).message().orElseThrow().english())
-                .contains("announced, and not made", "settled");
+                .contains("announced but not made", "settled");
 
         lectern.before = request -> CompletableFuture.failedStage(
                 new IllegalStateException("Node(endPoint=localhost/127.0.0.1:9042): it broke"));

@@ -170,7 +170,11 @@ public final class Diagnosis {
                     DriftKind.MISSING,
                     expected,
                     AuditSentence.MISSING.of(
-                            principal, role(), item.visibility().message(), item.lastModified(), names(expected)));
+                            principal,
+                            role(),
+                            item.visibility().message(),
+                            item.lastModified(),
+                            Bucket.names(expected)));
         }
     }
 
@@ -187,20 +191,21 @@ public final class Diagnosis {
                 ? one ? AuditSentence.ENTRY_UNKNOWN : AuditSentence.ENTRIES_UNKNOWN
                 : one ? AuditSentence.ENTRY_EARLIER : AuditSentence.ENTRIES_EARLIER;
         return what.of(
-                names(buckets),
+                Bucket.names(buckets),
                 item.lastModified(),
                 entries.of(wrong.stream().map(Instant::toString).collect(Collectors.joining(", "))));
     }
 
     private static Message misplacement(Content item, Set<Bucket> misplaced, Set<Bucket> hidden) {
         Message visibility = item.visibility().message();
-        String home = names(EnumSet.copyOf(Bucket.holding(item.visibility())));
+        Message home = Bucket.names(EnumSet.copyOf(Bucket.holding(item.visibility())));
         if (misplaced.isEmpty()) {
-            return AuditSentence.HIDDEN.of(visibility, home, names(hidden));
+            return AuditSentence.HIDDEN.of(visibility, home, Bucket.names(hidden));
         }
         return hidden.isEmpty()
-                ? AuditSentence.MISPLACED.of(visibility, home, names(misplaced))
-                : AuditSentence.MISPLACED_AND_HIDDEN.of(visibility, home, names(misplaced), names(hidden));
+                ? AuditSentence.MISPLACED.of(visibility, home, Bucket.names(misplaced))
+                : AuditSentence.MISPLACED_AND_HIDDEN.of(
+                        visibility, home, Bucket.names(misplaced), Bucket.names(hidden));
     }
 
     private Message whyNotThere() {
@@ -255,9 +260,5 @@ public final class Diagnosis {
         return rows.stream()
                 .map(LibraryRow::bucket)
                 .collect(Collectors.toCollection(() -> EnumSet.noneOf(Bucket.class)));
-    }
-
-    private static String names(Set<Bucket> buckets) {
-        return buckets.stream().map(Bucket::name).collect(Collectors.joining(", "));
     }
 }

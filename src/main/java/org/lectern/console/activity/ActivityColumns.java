@@ -32,13 +32,13 @@ final class ActivityColumns {
                         cell.setGraphic(words.badge(entry.verified()));
                     }
                 }),
-                columns.text("who", 80, 110, ActivityEntry::who),
-                columns.text(
+                columns.unlessSame(columns.text("who", 80, 110, ActivityEntry::who)),
+                columns.unlessSame(columns.text(
                         "place",
                         90,
                         130,
                         entry -> words.place(entry.place()),
-                        entry -> words.wholePlace(entry.place())),
+                        entry -> words.wholePlace(entry.place()))),
                 columns.text("why", 60, 120, words::why));
     }
 }

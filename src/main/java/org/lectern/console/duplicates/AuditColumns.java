@@ -17,7 +17,7 @@ final class AuditColumns {
         return List.of(
                 columns.time("started", 156, 166, words.times(), AuditRecord::started),
                 columns.text("scope", 80, 140, record -> words.scope(record.scope()), record -> whose(record, words)),
-                columns.text("engine", 60, 70, words::engine),
+                columns.unlessSame(columns.text("engine", 60, 70, words::engine)),
                 columns.cells("state", 112, 130, (cell, record) -> {
                     cell.setGraphic(KindBadges.of(record, words));
                     Tips.set(cell, words.texts().say(record.reason()));

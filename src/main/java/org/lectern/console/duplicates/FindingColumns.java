@@ -43,7 +43,7 @@ record FindingColumns(AuditTexts words, FindingTexts findings) {
 
     private String seen(FindingRow row) {
         return row.seen()
-                .map(at -> words.times().local(at) + "\n" + words.times().utc(at))
+                .map(at -> words.times().local(at) + "\n" + words.texts().hover(at))
                 .orElse("");
     }
 

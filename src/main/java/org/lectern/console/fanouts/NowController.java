@@ -48,7 +48,11 @@ public final class NowController {
         // The table itself uses the space bar.
         table.table().addEventFilter(KeyEvent.KEY_PRESSED, actions::keyPressed);
         Managed.whileVisible(folded);
-        zone.setText(words.texts().get("entries.zone", words.times().zone().getId()));
+        zone.textProperty()
+                .bind(context.settings()
+                        .all()
+                        .map(now -> words.texts()
+                                .get("entries.zone", words.times().zone().getId())));
         table.onSelected(now -> now.ifPresentOrElse(selected::show, selected::nothing));
         table.onProblem(this::interrupted);
         table.follow(context, jobs, "fanouts.", this::says);

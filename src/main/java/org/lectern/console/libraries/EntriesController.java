@@ -45,7 +45,11 @@ public final class EntriesController {
         note.textProperty().bind(model.note());
         note.visibleProperty().bind(model.note().isNotEmpty());
         zone.visibleProperty().bind(WindowTheme.isWider(table, ROOM_FOR_ZONE));
-        zone.setText(context.texts().get("entries.zone", context.times().zone().getId()));
+        zone.textProperty()
+                .bind(context.settings()
+                        .all()
+                        .map(now -> context.texts()
+                                .get("entries.zone", context.times().zone().getId())));
         table.onSelected(now -> now.ifPresent(row -> kept = Optional.of(row.position())));
         choice.query().addListener((observable, before, now) -> {
             if (!before.map(LibraryQuery::principal).equals(now.map(LibraryQuery::principal))) {

@@ -100,9 +100,9 @@ final class EntryColumns {
     private TableColumn<EntryRow, ?> modified() {
         TableColumn<EntryRow, EntryRow> column = column("modified", 149, row -> row, (cell, row) -> {
             cell.setText(context.times().local(row.position().lastModified()));
-            Tips.set(cell, context.times().utc(row.position().lastModified()));
+            Tips.set(cell, texts.hover(row.position().lastModified()));
         });
-        column.getStyleClass().addAll("mono", "modified");
+        column.getStyleClass().addAll("mono", "time", "modified");
         keep(column, 149, 180);
         return column;
     }

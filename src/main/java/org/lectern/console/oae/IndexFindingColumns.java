@@ -23,16 +23,16 @@ record IndexFindingColumns(OaeTexts words) {
                         146,
                         (cell, row) -> cell.setGraphic(Badge.of(
                                 name(row.finding().fault()), icon(row.finding().fault()), "warning"))),
-                columns.text(
+                columns.unlessSame(columns.text(
                         "kind",
                         118,
                         124,
-                        row -> words.kind(row.finding().library().kind())),
-                columns.mono(
+                        row -> words.kind(row.finding().library().kind()))),
+                columns.unlessSame(columns.mono(
                         "library",
                         90,
                         180,
-                        row -> row.finding().library().owner().value()),
+                        row -> row.finding().library().owner().value())),
                 columns.mono("resource", 90, 200, row -> row.finding().resource()),
                 columns.text(
                         "lists",

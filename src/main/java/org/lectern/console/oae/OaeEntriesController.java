@@ -93,8 +93,7 @@ public final class OaeEntriesController {
     private String rankInUtc(OaeRow row) {
         Optional<Instant> time = row.time();
         return time.isPresent()
-                ? texts.get(
-                        "oae.rank.tip", row.entry().at().rank(), context.times().utc(time.get()))
+                ? texts.get("oae.rank.tip", row.entry().at().rank(), texts.hover(time.get()))
                 : row.entry().at().rank();
     }
 

@@ -2,6 +2,7 @@ package org.lectern.console.preferences;
 
 import java.util.List;
 import javafx.fxml.FXML;
+import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
 import org.lectern.activity.RowBound;
 import org.lectern.console.page.ConsoleContext;
@@ -26,6 +27,7 @@ public final class SettingsController extends PageController {
     @FXML private Choice<Integer> fontSize;
     @FXML private Choice<Long> rows;
     @FXML private Label zone;
+    @FXML private CheckBox utc;
     @FXML private Label clock;
 
     SettingsController(ConsoleContext context) {
@@ -53,7 +55,10 @@ public final class SettingsController extends PageController {
                 .offer(BOUNDS)
                 .onChosen(chosen -> context.background().execute(() -> bound.set(chosen)))
                 .show(bound.rows());
-        zone.setText(texts.get("settings.zone", context.times().zone().getId()));
+        utc.setSelected(settings.utc());
+        utc.setOnAction(event -> settings.utc(utc.isSelected()));
+        settings.all().subscribe(now -> zone.setText(
+                texts.get("settings.zone", context.times().zone().getId())));
     }
 
     private void speak(Language chosen) {

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import javafx.collections.ListChangeListener;
 import javafx.scene.Node;
 import javafx.scene.control.TableColumn;
@@ -34,6 +35,15 @@ public record ColumnWidths(Settings settings, String table) {
     /** @param width at the standard size of texts */
     public double grown(double width) {
         return width * settings.scale();
+    }
+
+    /** Whether the operator shows this column; empty before a choice. */
+    public Optional<Boolean> shown(String column) {
+        return settings.columnShown(table, column);
+    }
+
+    public void shown(String column, boolean shown) {
+        settings.columnShown(table, column, shown);
     }
 
     /** The column that the table is sorted by, and its direction; empty if by none. */
@@ -79,7 +89,18 @@ public record ColumnWidths(Settings settings, String table) {
             if (factor != 1) {
                 columns.forEach(column -> grow(column, factor));
             }
+            if (now.utc() != before.utc()) {
+                refresh(view);
+            }
         });
+    }
+
+    private static void refresh(Node view) {
+        if (view instanceof TableView<?> table) {
+            table.refresh();
+        } else if (view instanceof TreeTableView<?> tree) {
+            tree.refresh();
+        }
     }
 
     private static void grow(TableColumnBase<?, ?> column, double factor) {

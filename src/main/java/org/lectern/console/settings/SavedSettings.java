@@ -8,6 +8,7 @@ import org.lectern.console.text.Language;
  * The settings as they are saved.
  *
  * @param language what the console speaks from its next start on
+ * @param utc whether times are shown in UTC
  * @param welcomed whether the welcome was shown
  * @param fontSize of the texts, in pixels at 100 %; see {@link FontSize}
  * @param window empty before the first start
@@ -17,40 +18,52 @@ import org.lectern.console.text.Language;
 public record SavedSettings(
         Theme theme,
         Language language,
+        boolean utc,
         boolean welcomed,
         int fontSize,
         Optional<WindowPlace> window,
         Arrangement arrangement,
         List<String> recent) {
     public static final SavedSettings DEFAULTS = new SavedSettings(
-            Theme.LIGHT, Language.SYSTEM, false, FontSize.STANDARD, Optional.empty(), Arrangement.NONE, List.of());
+            Theme.LIGHT,
+            Language.SYSTEM,
+            false,
+            false,
+            FontSize.STANDARD,
+            Optional.empty(),
+            Arrangement.NONE,
+            List.of());
 
     SavedSettings with(Theme next) {
-        return new SavedSettings(next, language, welcomed, fontSize, window, arrangement, recent);
+        return new SavedSettings(next, language, utc, welcomed, fontSize, window, arrangement, recent);
     }
 
     SavedSettings with(Language next) {
-        return new SavedSettings(theme, next, welcomed, fontSize, window, arrangement, recent);
+        return new SavedSettings(theme, next, utc, welcomed, fontSize, window, arrangement, recent);
     }
 
     /** After the welcome was shown. */
     SavedSettings asWelcomed() {
-        return new SavedSettings(theme, language, true, fontSize, window, arrangement, recent);
+        return new SavedSettings(theme, language, utc, true, fontSize, window, arrangement, recent);
+    }
+
+    SavedSettings withUtc(boolean next) {
+        return new SavedSettings(theme, language, next, welcomed, fontSize, window, arrangement, recent);
     }
 
     SavedSettings withFontSize(int next) {
-        return new SavedSettings(theme, language, welcomed, next, window, arrangement, recent);
+        return new SavedSettings(theme, language, utc, welcomed, next, window, arrangement, recent);
     }
 
     SavedSettings with(WindowPlace next) {
-        return new SavedSettings(theme, language, welcomed, fontSize, Optional.of(next), arrangement, recent);
+        return new SavedSettings(theme, language, utc, welcomed, fontSize, Optional.of(next), arrangement, recent);
     }
 
     SavedSettings with(Arrangement next) {
-        return new SavedSettings(theme, language, welcomed, fontSize, window, next, recent);
+        return new SavedSettings(theme, language, utc, welcomed, fontSize, window, next, recent);
     }
 
     SavedSettings withRecent(List<String> next) {
-        return new SavedSettings(theme, language, welcomed, fontSize, window, arrangement, List.copyOf(next));
+        return new SavedSettings(theme, language, utc, welcomed, fontSize, window, arrangement, List.copyOf(next));
     }
 }

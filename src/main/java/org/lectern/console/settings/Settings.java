@@ -65,6 +65,15 @@ public final class Settings implements AutoCloseable {
         change(saved.get().with(language));
     }
 
+    /** Whether times are shown in UTC. */
+    public boolean utc() {
+        return saved.get().utc();
+    }
+
+    public void utc(boolean utc) {
+        change(saved.get().withUtc(utc));
+    }
+
     /** Whether the welcome was shown. */
     public boolean welcomed() {
         return saved.get().welcomed();
@@ -90,6 +99,16 @@ public final class Settings implements AutoCloseable {
 
     public void columnWidth(String table, String column, double width) {
         arrange(saved.get().arrangement().withWidth(table, column, width));
+    }
+
+    /** Whether the operator shows a table's column; empty before a choice. */
+    public Optional<Boolean> columnShown(String table, String column) {
+        return Optional.ofNullable(
+                saved.get().arrangement().shown().getOrDefault(table, Map.of()).get(column));
+    }
+
+    public void columnShown(String table, String column, boolean shown) {
+        arrange(saved.get().arrangement().withShown(table, column, shown));
     }
 
     /** Ids of a table's columns in the operator's order; empty if they were never moved. */

@@ -24,6 +24,7 @@ final class SettingsJson {
         ObjectNode root = mapper.createObjectNode();
         root.put("theme", settings.theme().name());
         root.put("language", settings.language().name());
+        root.put("utc", settings.utc());
         root.put("welcomed", settings.welcomed());
         root.put("fontSize", settings.fontSize());
         settings.window().ifPresent(place -> {
@@ -39,6 +40,8 @@ final class SettingsJson {
             ObjectNode node = columns.putObject(table);
             widths.forEach(node::put);
         });
+        ObjectNode shown = root.putObject("shown");
+        settings.arrangement().shown().forEach((table, choices) -> choices.forEach(shown.putObject(table)::put));
         ObjectNode orders = root.putObject("orders");
         settings.arrangement().orders().forEach((table, order) -> order.forEach(orders.putArray(table)::add));
         ObjectNode sorts = root.putObject("sorts");
@@ -57,6 +60,8 @@ final class SettingsJson {
         ObjectNode root = mapper.readValue(text, ObjectNode.class);
         Map<String, Map<String, Double>> columns = new LinkedHashMap<>();
         root.path("columns").properties().forEach(table -> columns.put(table.getKey(), numbers(table.getValue())));
+        Map<String, Map<String, Boolean>> shown = new LinkedHashMap<>();
+        root.path("shown").properties().forEach(table -> shown.put(table.getKey(), choices(table.getValue())));
         Map<String, List<String>> orders = new LinkedHashMap<>();
         root.path("orders").properties().forEach(table -> orders.put(table.getKey(), texts(table.getValue())));
         Map<String, List<String>> sorts = new LinkedHashMap<>();
@@ -64,11 +69,13 @@ final class SettingsJson {
         return new SavedSettings(
                 root.path("theme").asText().equals(Theme.DARK.name()) ? Theme.DARK : Theme.LIGHT,
                 language(root.path("language").asText()),
+                root.path("utc").asBoolean(),
                 root.path("welcomed").asBoolean(),
                 FontSize.of(root.path("fontSize").asInt(FontSize.STANDARD)),
                 window(root.path("window")),
                 new Arrangement(
                         columns,
+                        shown,
                         orders,
                         sorts,
                         numbers(root.path("dividers")),
@@ -100,6 +107,16 @@ final class SettingsJson {
         List<String> texts = new ArrayList<>();
         node.forEach(one -> texts.add(one.asText()));
         return List.copyOf(texts);
+    }
+
+    private static Map<String, Boolean> choices(JsonNode node) {
+        Map<String, Boolean> choices = new LinkedHashMap<>();
+        node.properties().forEach(entry -> {
+            if (entry.getValue().isBoolean()) {
+                choices.put(entry.getKey(), entry.getValue().asBoolean());
+            }
+        });
+        return choices;
     }
 
     private static Map<String, Double> numbers(JsonNode node) {

@@ -36,8 +36,8 @@ final class SparkRun {
     private static final Pattern BEGUN =
             Pattern.compile("(?:Audit (\\S+) of .*|It is the job (\\S+)\\.|.* of content status: (\\S+)\\.)");
     /** As every command is refused that would write more than one write may. */
-    private static final Pattern TOO_MANY = Pattern.compile(
-            "\u201C(.*)\u201D would write .* one write may touch ([\\d,]+)\\..* --at-most (\\d+) confirms it\\.");
+    private static final Pattern TOO_MANY =
+            Pattern.compile("\u201C(.*)\u201D would write .* above the limit of ([\\d,]+)\\..* --at-most (\\d+)\\.");
     /** What Spark and the JVM log, which is no sentence for an operator. */
     private static final Pattern LOGGED = Pattern.compile(
             "|\\s.*|\\d\\d[:/].*|(?:WARN|ERROR|INFO|WARNING|SLF4J|log4j|Caused by|Exception in|Using Spark)\\b.*");

@@ -36,8 +36,15 @@ public record Columns<R>(ColumnWidths widths, Texts texts, String prefix) {
             cell.setText(text.apply(row));
             Tips.set(cell, whole.apply(row));
         });
+        column.getProperties().put(ConstantColumns.TEXT, text);
         Collator collator = Collator.getInstance(texts.locale());
         return by(column, (one, other) -> collator.compare(text.apply(one), text.apply(other)));
+    }
+
+    /** The same column, hidden while all its rows say the same, unless the operator has chosen otherwise. */
+    public TableColumn<R, R> unlessSame(TableColumn<R, R> column) {
+        column.getProperties().put(ConstantColumns.HIDES, true);
+        return column;
     }
 
     /** The same column, in this order when its heading is pressed: for numbers, and cells that are no text. */
@@ -56,10 +63,17 @@ public record Columns<R>(ColumnWidths widths, Texts texts, String prefix) {
         return styled("mono", text(key, least, width, text, whole));
     }
 
-    /** A column of moments as the operator reads them, in UTC in the tooltip. */
+    /** A column of times. The tooltip has UTC and how long ago it was. */
     public TableColumn<R, R> time(String key, double least, double width, Times times, Function<R, Instant> time) {
         return by(
-                mono(key, least, width, row -> times.local(time.apply(row)), row -> times.utc(time.apply(row))),
+                styled(
+                        "time",
+                        mono(
+                                key,
+                                least,
+                                width,
+                                row -> times.local(time.apply(row)),
+                                row -> texts.hover(time.apply(row)))),
                 Comparator.comparing(time));
     }
 

@@ -217,6 +217,7 @@ public final class PagedTable<R> extends BorderPane implements ProblemView {
         } else {
             Sorting.none(table, rows.rows(), rows::isSame);
         }
+        widths.ifPresent(remembered -> ConstantColumns.follow(table, rows.rows(), remembered));
         NextPageRow.follow(table, rows::hasMore, rows::more);
         say(context, rows, prefix, says);
     }

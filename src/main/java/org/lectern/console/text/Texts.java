@@ -2,10 +2,15 @@ package org.lectern.console.text;
 
 import java.text.MessageFormat;
 import java.text.NumberFormat;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.format.DateTimeParseException;
 import java.util.Arrays;
 import java.util.Date;
 import java.util.Locale;
 import java.util.ResourceBundle;
+import java.util.regex.Pattern;
 import org.lectern.model.Cause;
 import org.lectern.model.CauseSentence;
 import org.lectern.wording.HasMessage;
@@ -19,12 +24,26 @@ public final class Texts {
     private static final String SAID = "said.";
 
     private final ResourceBundle bundle;
-    private final Locale locale;
+    private static final Pattern INSTANT = Pattern.compile("\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d+)?)?Z");
 
-    /** @param locale in which numbers are written */
-    public Texts(ResourceBundle bundle, Locale locale) {
+    private final Locale locale;
+    private final Times times = new Times(ZoneId.systemDefault());
+
+    private Texts(ResourceBundle bundle, Locale locale) {
         this.bundle = bundle;
         this.locale = locale;
+    }
+
+    /** The format of times in these texts. */
+    public Times times() {
+        return times;
+    }
+
+    /** Returns what a time's tooltip says: the time in UTC, and how long ago that was. */
+    public String hover(Instant instant) {
+        Duration past = Duration.between(instant, Instant.now());
+        String span = new Spans(this).remaining(past.abs());
+        return times.other(instant) + " \u00B7 " + get(past.isNegative() ? "time.ahead" : "time.ago", span);
     }
 
     /** The texts that come with the console, in English. */
@@ -77,15 +96,38 @@ public final class Texts {
     public String say(Message message) {
         String key = SAID + message.key();
         if (message.key().isEmpty() || !bundle.containsKey(key)) {
-            return Printable.of(message.english());
+            return Printable.of(english(message));
         }
         Object[] values = message.values().stream()
-                .map(value -> value instanceof Message part ? say(part) : value)
+                .map(value -> value instanceof Message part ? say(part) : moment(value))
                 .toArray();
         try {
             return get(key, values);
         } catch (IllegalArgumentException otherValues) {
             return Printable.of(message.english());
+        }
+    }
+
+    /** The English sentence, with its times in the format of the screen. */
+    private String english(Message message) {
+        String text = message.english();
+        for (Object value : message.values()) {
+            if (value instanceof Message part) {
+                text = part.isEmpty() ? text : text.replace(part.english(), english(part));
+            } else if (!moment(value).equals(value)) {
+                text = text.replace(value.toString(), moment(value).toString());
+            }
+        }
+        return text;
+    }
+
+    private Object moment(Object value) {
+        try {
+            return value instanceof String text && INSTANT.matcher(text).matches()
+                    ? times.local(Instant.parse(text))
+                    : value;
+        } catch (DateTimeParseException none) {
+            return value;
         }
     }
 

@@ -6,40 +6,41 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 
-/** Moments as the operator reads them: in the operator's zone, and in UTC for comparison with logs. */
+/** The one format of times on screen: to the second, in the operator's zone or in UTC, years first. */
 public final class Times {
-    private static final String PATTERN = "yyyy-MM-dd HH:mm:ss";
-    private static final String GERMAN_PATTERN = "dd.MM.yyyy HH:mm:ss";
-    private static final DateTimeFormatter UTC =
-            DateTimeFormatter.ofPattern(PATTERN + ".SSS 'UTC'", Locale.ROOT).withZone(ZoneOffset.UTC);
+    private static final DateTimeFormatter SECONDS = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss", Locale.ROOT);
+    private static final DateTimeFormatter MILLIS = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss.SSS", Locale.ROOT);
 
-    private final ZoneId zone;
-    private final DateTimeFormatter local;
+    private final ZoneId own;
+    private volatile ZoneId zone;
 
-    /** Years first, as in logs. */
-    public Times(ZoneId zone) {
-        this(zone, Locale.ROOT);
+    /** @param own the operator's zone */
+    public Times(ZoneId own) {
+        this.own = own;
+        this.zone = own;
     }
 
-    /** @param locale says in which order days, months and years stand */
-    public Times(ZoneId zone, Locale locale) {
-        this.zone = zone;
-        this.local = DateTimeFormatter.ofPattern(
-                        Language.of(locale) == Language.GERMAN ? GERMAN_PATTERN : PATTERN, Locale.ROOT)
-                .withZone(zone);
+    /** Shows times in UTC from now on, or in the operator's zone again. */
+    public void inUtc(boolean utc) {
+        zone = utc ? ZoneOffset.UTC : own;
     }
 
     public ZoneId zone() {
         return zone;
     }
 
-    /** To the second, in the operator's zone. */
+    /** Returns the time to the second, in the zone shown. */
     public String local(Instant instant) {
-        return local.format(instant);
+        return SECONDS.withZone(zone).format(instant);
     }
 
-    /** To the millisecond, in UTC. */
+    /** Returns the time to the millisecond in UTC, or in the operator's zone while UTC is shown. */
+    String other(Instant instant) {
+        return zone.equals(ZoneOffset.UTC) ? SECONDS.withZone(own).format(instant) + " " + own : utc(instant);
+    }
+
+    /** Returns the time to the millisecond, in UTC. */
     public String utc(Instant instant) {
-        return UTC.format(instant);
+        return MILLIS.withZone(ZoneOffset.UTC).format(instant) + " UTC";
     }
 }

@@ -144,7 +144,7 @@ public enum StatusSentence implements MessageKey {
             "An enrolment with {0} attempts cannot be archived; the maximum is {1}. Its rows remain in the tables."),
     NOTE_REFUSED("{0}: {1}"),
     NOTE_READ_SINGLY(
-            "The rows of many users could not be read together ({0}), so they were read user by user, which is slower."),
+            "The rows of many users could not be read together ({0}). They were read user by user, which is slower."),
     LOOKED_AT_ALL("{0} examined, {1} found, {2} written and verified, {3} failed."),
     LOOKED_IN_PART("Interrupted: {0} examined, {1} found, {2} written and verified, {3} failed."),
     NOTE_NOT_RESTORED("{0}: some rows differ from the archive. Restore again."),

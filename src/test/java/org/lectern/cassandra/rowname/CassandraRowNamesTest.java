@@ -110,7 +110,7 @@ final class CassandraRowNamesTest {
                                 Optional.empty(),
                                 TEST)))
                 .isInstanceOf(InvalidInputException.class)
-                .hasMessageContaining("not the same");
+                .hasMessageContaining("different canonical forms");
     }
 
     @Test

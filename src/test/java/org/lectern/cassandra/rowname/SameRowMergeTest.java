@@ -243,7 +243,7 @@ final class SameRowMergeTest {
                                 Optional.empty(),
                                 TEST)))
                 .isInstanceOf(InvalidInputException.class)
-                .hasMessageContaining("own");
+                .hasMessageContaining("belongs to Lectern");
         assertThatThrownBy(() -> await(names().merge(same(CANONICAL, SHOUTED), Optional.of(DOTTED), TEST)))
                 .isInstanceOf(InvalidInputException.class);
     }

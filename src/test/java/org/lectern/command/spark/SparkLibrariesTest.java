@@ -163,7 +163,7 @@ final class SparkLibrariesTest {
         fails(mirror(), "does not have the file", "LECTERN_MAVEN");
         assertThat(asked).hasSize(1);
         status = 503;
-        fails(mirror(), "answers 503", "https_proxy");
+        fails(mirror(), "answered 503", "https_proxy");
         assertThat(asked).hasSize(4);
     }
 
@@ -190,11 +190,11 @@ final class SparkLibrariesTest {
         Files.delete(directory().resolve("one-1.jar"));
         fails(
                 Map.of("LECTERN_MAVEN", "http://maven.invalid/2", "HTTP_PROXY", here(), "no_proxy", "a.org,.invalid"),
-                "maven.invalid is a name");
+                "maven.invalid is an unknown host");
         status = 407;
         fails(
                 Map.of("LECTERN_MAVEN", "http://maven.invalid/2", "http_proxy", here()),
-                "the proxy " + URI.create(here()).getAuthority() + " wants a name and a password");
+                "the proxy " + URI.create(here()).getAuthority() + " requires a login");
     }
 
     @Test
@@ -207,13 +207,13 @@ final class SparkLibrariesTest {
     @Test
     void aDirectoryThatCannotBeMade_orNotBeWrittenTo() throws Exception {
         Files.writeString(directory(), "a file");
-        fails(mirror(), "cannot be kept in " + directory(), "already exists", "--data");
+        fails(mirror(), "cannot be stored in " + directory(), "already exists", "--data");
         Files.delete(directory());
 
         Files.createDirectory(directory());
         assumeFalse(
                 !directory().toFile().setWritable(false) || Files.isWritable(directory()), "root may do everything");
-        fails(mirror(), "cannot be kept in " + directory(), "is not writable", "--data");
+        fails(mirror(), "cannot be stored in " + directory(), "is not writable", "--data");
     }
 
     @Test

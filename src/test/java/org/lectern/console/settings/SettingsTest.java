@@ -52,6 +52,7 @@ final class SettingsTest {
             settings.columnWidth("libraries.entries", "name", 321);
             settings.columnOrder("libraries.entries", List.of("id", "name"));
             settings.fontSize(16);
+            settings.utc(true);
             settings.divider("libraries.details", 0.6);
             settings.unfold("navigation.more", true);
             settings.unfold("duplicates.advanced", true);
@@ -67,6 +68,7 @@ final class SettingsTest {
         assertThat(next.arrangement().columns().get("libraries.entries")).containsEntry("name", 321.0);
         assertThat(next.arrangement().orders()).containsEntry("libraries.entries", List.of("id", "name"));
         assertThat(next.fontSize()).isEqualTo(16);
+        assertThat(next.utc()).isTrue();
         assertThat(next.arrangement().dividers()).containsEntry("libraries.details", 0.6);
         assertThat(next.arrangement().unfolded()).containsExactly("navigation.more");
         assertThat(next.recent()).containsExactly("u:cam:nicolaas", "g:cam:staff");

@@ -256,7 +256,7 @@ final class PaperOnNodeTest {
             assertThat(differs.reasons())
                     .anySatisfy(reason -> assertThat(reason.english())
                             .startsWith("Here it is in loggedin, private.")
-                            .contains("the widest list that it stands in is public"));
+                            .contains("its widest bucket is public"));
 
             OaeLibrary library = new OaeLibrary(LibraryKind.CONTENT, nicolaas.id());
             OaeMaintenance services = lectern.connection().oaeMaintenance().orElseThrow();

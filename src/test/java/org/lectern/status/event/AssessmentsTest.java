@@ -157,7 +157,7 @@ class AssessmentsTest {
                 "future");
         assertThatThrownBy(() -> Question.of("q", NOW, Double.NaN, 1))
                 .isInstanceOf(StatusRefusedException.class)
-                .hasMessageContaining("not a number");
+                .hasMessageContaining("invalid");
         assertThat(room.store.accidents.writes()).isEqualTo(writes);
     }
 

@@ -105,7 +105,7 @@ class BatchesTest {
     void noBatchIsOpenedOfNothing_norWhereAPlatformKeepsThem() {
         ViewsTest.refused(
                 () -> collections().change(Optional.empty(), Batch.open("nowhere", "b"), TEST),
-                "no collection nowhere");
+                "The collection nowhere does not exist");
         ViewsTest.refused(
                 () -> collections().change(Optional.empty(), Batch.open(MATHS, MATHS), TEST), "id of its collection");
         ViewsTest.refused(

@@ -62,7 +62,7 @@ class CollectionTreesTest {
                 "7|Collection 1 of the file",
                 "{\"collection\": \"k\"}|k has no leaf contents",
                 "{\"collection\": \"k\", \"leaves\": \"a\"}|not an array",
-                "{\"collection\": \"k\", \"leaves\": [\"a\"], \"units\": {\"u\": [\"z\"]}}|z, which is not among",
+                "{\"collection\": \"k\", \"leaves\": [\"a\"], \"units\": {\"u\": [\"z\"]}}|z, which is not a leaf",
                 "{\"collection\": \"k\", \"leaves\": [\"a\"], \"questions\": {\"a\": 0}}|above 0",
                 "{\"identifier\": \"k\", \"children\": [{}]}|id is empty"
             })

@@ -183,9 +183,11 @@ public class ViewsTest {
     @Test
     void badInputIsRefusedWithASentence_andNothingIsWritten() {
         int writes = room.store.accidents.writes();
-        refused(() -> views.start(ViewKey.of("Nobody", null, null, SDA), NOW), "no user Nobody");
-        refused(() -> views.start(ViewKey.of("Nobody", "class-1-maths", "batch-1", SDA), NOW), "no user Nobody");
-        refused(() -> views.start(ViewKey.of("Rahul", "atlantis", "b", SDA), NOW), "no collection atlantis");
+        refused(() -> views.start(ViewKey.of("Nobody", null, null, SDA), NOW), "The user Nobody does not exist");
+        refused(
+                () -> views.start(ViewKey.of("Nobody", "class-1-maths", "batch-1", SDA), NOW),
+                "The user Nobody does not exist");
+        refused(() -> views.start(ViewKey.of("Rahul", "atlantis", "b", SDA), NOW), "The collection atlantis");
         refused(() -> views.start(BATCH_1.view("algebra"), NOW), "not in the collection");
         refused(() -> views.start(new EnrolmentKey("Rahul", "class-1-maths", "batch-9").view(SDA), NOW), "Enrol");
         refused(() -> views.start(ADDITION, NOW.plus(Duration.ofHours(1))), "future");
@@ -250,7 +252,7 @@ public class ViewsTest {
     void aContentThatIsItsOwnCollectionIsNotByItselfInsideABatch_soTheBatchsRulesHold() {
         int writes = room.store.accidents.writes();
         ViewKey course = BATCH_1.view(BATCH_1.collection());
-        refused(() -> views.start(ViewKey.of("Rahul", SDA, "batch-1", SDA), NOW), "no collection");
+        refused(() -> views.start(ViewKey.of("Rahul", SDA, "batch-1", SDA), NOW), "The collection");
         refused(() -> views.start(ViewKey.of("Rahul", "class-1-maths", "batch-2", "class-1-maths"), NOW), "Enrol");
         refused(
                 () -> room.services().assessments().submit(course, "a", NOW, List.of(Question.of("q", NOW, 1, 1))),

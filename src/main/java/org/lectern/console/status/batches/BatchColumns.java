@@ -31,9 +31,10 @@ record BatchColumns(StatusTexts words, Supplier<Instant> now) {
                                 batch -> batch.ends()
                                         .map(words.times()::local)
                                         .orElseGet(() -> words.get("batches.ends.never")),
-                                batch -> batch.ends().map(words.times()::utc).orElse("")),
+                                batch -> batch.ends().map(words.texts()::hover).orElse("")),
                         Comparator.comparing(batch -> batch.ends().orElse(Instant.MAX))),
-                columns.mono("programme", 110, 200, batch -> batch.programme().orElse("")));
+                columns.unlessSame(columns.mono(
+                        "programme", 110, 200, batch -> batch.programme().orElse(""))));
     }
 
     Label admission(Batch batch) {

@@ -44,10 +44,11 @@ record LearnerColumns(StatusTexts words) {
                                 row -> row.key().toString()),
                         Comparator.comparing(row -> row.key().user())),
                 columns.by(
-                        columns.mono("collection", 90, 130, row -> row.key().collection()),
+                        columns.unlessSame(columns.mono(
+                                "collection", 90, 130, row -> row.key().collection())),
                         Comparator.comparing(row -> row.key().collection())),
                 columns.by(
-                        columns.mono("context", 70, 90, row -> words.context(row.key())),
+                        columns.unlessSame(columns.mono("context", 70, 90, row -> words.context(row.key()))),
                         Comparator.comparing(row -> row.key().context())),
                 figure(columns, "raw", Learner.Figures::rawPercentage),
                 figure(columns, "stored", Learner.Figures::storedPercentage),
