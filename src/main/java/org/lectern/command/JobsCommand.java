@@ -8,6 +8,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.lectern.audit.model.AuditRecord;
+import org.lectern.audit.model.AuditState;
 import org.lectern.job.JobId;
 import org.lectern.job.JobState;
 import org.lectern.job.JobStatus;
@@ -24,8 +25,8 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "jobs",
         description =
-                "The jobs of all processes that work on a keyspace: changes carried to libraries, rebuilds, repairs, work "
-                        + "on content status.",
+                "The jobs of all processes that work on a keyspace: changes carried to libraries, rebuilds, audits, repairs, "
+                        + "batch jobs of content status, imports.",
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {
             JobsCommand.Listing.class,
@@ -50,7 +51,7 @@ final class JobsCommand {
     @Command(
             name = "list",
             description =
-                    "The open jobs of all processes, and audits that are not at their end. Ends with 1 if one of them waits "
+                    "The open jobs of all processes, and audits that can be resumed. Ends with 1 if one of them waits "
                             + "for somebody: paused, stopped, or incomplete.")
     static final class Listing extends ConnectedCommand {
         private static final int PAGE = 200;
@@ -72,7 +73,8 @@ final class JobsCommand {
             List<AuditRecord> audits = output
                     .await(connection.lectern().audits().recent(AUDITS))
                     .stream()
-                    .filter(audit -> !audit.state().isEnd())
+                    // A running one is among the jobs.
+                    .filter(audit -> !audit.state().isEnd() && audit.state() != AuditState.RUNNING)
                     .toList();
             audits.forEach(audit -> output.result(JobLines.json(audit), () -> JobLines.text(audit)));
             for (JobStatus job : history(jobs, output)) {

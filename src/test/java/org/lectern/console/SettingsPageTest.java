@@ -58,6 +58,20 @@ final class SettingsPageTest extends WindowTest {
     }
 
     @Test
+    void whatIsAdvancedIsFoldedOnAllPagesAtOnce() {
+        toggle("#page-DUPLICATES");
+        awaitUsable("#audit-consistency");
+        toggle("#duplicates-advanced");
+        assertThat(visible(robot.lookup("#audit-consistency").query())).isFalse();
+        toggle("#page-ROW_NAMES");
+        awaitUsable("#rownames-same");
+        assertThat(visible(robot.lookup("#rownames-counters").query())).isFalse();
+        toggle("#rownames-advanced");
+        awaitUsable("#rownames-counters");
+        assertThat(window().context().settings().isUnfolded("advanced")).isTrue();
+    }
+
+    @Test
     void itsGroupIsFoldedAtFirst_andWhetherItIsUnfoldedIsRemembered() {
         awaitUsable("#navigation-more");
         assertThat(visible(robot.lookup("#page-POLLS").query())).isFalse();

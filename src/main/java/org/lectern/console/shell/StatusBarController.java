@@ -61,7 +61,12 @@ public final class StatusBarController {
         String kind = "status." + context.connection().environment().name().toLowerCase(Locale.ROOT);
         environment.setText(texts.get(kind));
         environment.setGraphic(new Icon(icon(context.connection().environment())));
-        environment.getStyleClass().add(colour(context.connection().environment()));
+        if (context.connection().environment() == Environment.PRODUCTION) {
+            // The stripe above is its colour: here are only the words.
+            environment.getStyleClass().setAll("label", "environment-words");
+        } else {
+            environment.getStyleClass().add(colour(context.connection().environment()));
+        }
         context.connection().writeRefusal().subscribe(now -> showRights(now));
         environment.setTooltip(new Tooltip(texts.get(kind + ".tip")));
         pulse.status()
