@@ -140,6 +140,8 @@ public final class AuditService implements Audits {
             running.remove(run.id(), run);
             history.forgetOld();
         });
+        ListedAudit listed = ListedAudit.begin(run, place.record(), journal, steering -> steer(run, steering));
+        run.lastly(listed::end);
         run.begin();
         return run;
     }

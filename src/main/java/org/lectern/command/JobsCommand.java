@@ -8,6 +8,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.lectern.audit.model.AuditRecord;
+import org.lectern.audit.model.AuditState;
 import org.lectern.job.JobId;
 import org.lectern.job.JobState;
 import org.lectern.job.JobStatus;
@@ -23,8 +24,7 @@ import picocli.CommandLine.Parameters;
 /** The jobs of all processes that work on a keyspace. */
 @Command(
         name = "jobs",
-        description =
-                "Jobs of all processes of a keyspace: fan-outs, rebuilds, repairs, content status jobs.",
+        description = "Jobs of all processes of a keyspace: fan-outs, rebuilds, audits, repairs, content status jobs, imports.",
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {
             JobsCommand.Listing.class,
@@ -49,8 +49,7 @@ final class JobsCommand {
     @Command(
             name = "list",
             description =
-                    "Open jobs of all processes, and unfinished audits. Exit code 1: a job is paused, cancelled or "
-                            + "incomplete.")
+                    "Open jobs of all processes, and audits that can be resumed. Exit code 1: a job is paused, cancelled or incomplete.")
     static final class Listing extends ConnectedCommand {
         private static final int PAGE = 200;
         private static final int AUDITS = 20;
@@ -71,7 +70,8 @@ final class JobsCommand {
             List<AuditRecord> audits = output
                     .await(connection.lectern().audits().recent(AUDITS))
                     .stream()
-                    .filter(audit -> !audit.state().isEnd())
+                    // A running one is among the jobs.
+                    .filter(audit -> !audit.state().isEnd() && audit.state() != AuditState.RUNNING)
                     .toList();
             audits.forEach(audit -> output.result(JobLines.json(audit), () -> JobLines.text(audit)));
             for (JobStatus job : history(jobs, output)) {
@@ -106,8 +106,7 @@ final class JobsCommand {
     @Command(
             name = "watch",
             description =
-                    "Prints the progress of a job until it ends or pauses. Exit code 0: done, 1: paused or ended "
-                            + "otherwise. Ctrl-C ends only the watching.")
+                    "Prints the progress of a job until it ends or pauses. Exit code 0: done, 1: paused or ended otherwise. Ctrl-C ends only the watching.")
     static final class Watch extends ConnectedCommand {
         @Mixin
         private JobParameter job = new JobParameter();
@@ -153,8 +152,8 @@ final class JobsCommand {
             // One that has just begun is not steered before its change is made; its process says so a moment later.
             JobStatus before = changed(watch, id, now -> now.state() != JobState.ANNOUNCED, output);
             if (!before.allowed().contains(kind)) {
-                throw OptionParser.wrong("The job " + id + " is " + Words.of(before.state())
-                        + ", so it cannot " + Words.of(kind) + "." + advice(before));
+                throw OptionParser.wrong("The job " + id + " is " + Words.of(before.state()) + ", so it cannot "
+                        + Words.of(kind) + "." + advice(before));
             }
             // What writes less cannot wait for a name; the window asks for none either.
             Cause cause = kind == Steering.Kind.PAUSE
@@ -168,8 +167,7 @@ final class JobsCommand {
             JobLines.print(jobs, after, output);
             if (isAsBefore(before, after)) {
                 output.say(
-                        "Its process did not answer. A process that takes the job over within two minutes follows this "
-                                + "request. After that, repeat it.");
+                        "Its process did not answer. A process that takes the job over within two minutes follows this request. After that, repeat it.");
                 return Exit.COULD_NOT;
             }
             if (!rests && after.state().isActive() && !after.owner().here()) {

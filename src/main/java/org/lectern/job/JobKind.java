@@ -39,12 +39,39 @@ public enum JobKind {
     /** A user's summary of a collection is deleted. */
     SUMMARY_DELETION(Unit.SUMMARIES),
     /** A view whose end was lost is ended. */
-    FORCED_END(Unit.VIEWS);
+    FORCED_END(Unit.VIEWS),
+    /** Libraries are compared with the source of truth. */
+    AUDIT(Unit.PERCENT),
+    /** A file is imported. */
+    IMPORT(Unit.LINES),
+    /** The rows of a platform's keyspace are moved here. */
+    MOVE(Unit.ROWS);
 
     private final Unit unit;
 
     JobKind(Unit unit) {
         this.unit = unit;
+    }
+
+    /** The kinds as an operator looks for them. */
+    public enum Group {
+        FAN_OUTS,
+        AUDITS,
+        REPAIRS,
+        /** Batch jobs of content status. */
+        BATCH_JOBS,
+        /** Imports and moves. */
+        TRANSFERS
+    }
+
+    public Group group() {
+        return switch (unit) {
+            case LIBRARIES -> Group.FAN_OUTS;
+            case PERCENT -> Group.AUDITS;
+            case FINDINGS -> Group.REPAIRS;
+            case LINES, ROWS -> Group.TRANSFERS;
+            case ENROLMENTS, USERS, SUMMARIES, VIEWS, STEPS -> Group.BATCH_JOBS;
+        };
     }
 
     /** What is counted as done, failed and left. */
@@ -65,6 +92,10 @@ public enum JobKind {
         USERS,
         SUMMARIES,
         VIEWS,
-        STEPS
+        STEPS,
+        /** Hundredths of the work. */
+        PERCENT,
+        LINES,
+        ROWS
     }
 }

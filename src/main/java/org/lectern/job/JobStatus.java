@@ -67,6 +67,8 @@ public record JobStatus(
             case QUEUED, RUNNING, HELD -> {
                 if (!isOneStep()) {
                     allowed.add(Steering.Kind.STOP);
+                }
+                if (!isOneStep() && kind().group() != JobKind.Group.TRANSFERS) {
                     allowed.add(Steering.Kind.THROTTLE);
                 }
                 if (!isOneStep() && task.pausable()) {

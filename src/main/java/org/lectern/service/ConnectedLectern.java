@@ -47,6 +47,7 @@ import org.lectern.fanout.FanOuts;
 import org.lectern.job.JobId;
 import org.lectern.job.Jobs;
 import org.lectern.job.ProcessLease;
+import org.lectern.job.Records;
 import org.lectern.library.Contents;
 import org.lectern.library.Libraries;
 import org.lectern.library.Principals;
@@ -75,6 +76,7 @@ record ConnectedLectern(
         Libraries libraries,
         FanOuts fanOuts,
         Jobs jobs,
+        Records records,
         Audits audits,
         Stores stores,
         Polls polls,
@@ -198,6 +200,7 @@ record ConnectedLectern(
                 libraries,
                 new RecordedFanOuts(fanOuts.fanOuts(), jobExtents, activity),
                 new RecordedJobs(fanOuts.jobs(), jobExtents, activity),
+                fanOuts.records(),
                 audits,
                 new Stores(
                         store,

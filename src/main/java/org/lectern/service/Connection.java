@@ -16,6 +16,7 @@ import org.lectern.cluster.ConnectionSettings;
 import org.lectern.cluster.Rights;
 import org.lectern.cluster.StatusKeyspace;
 import org.lectern.counter.HostName;
+import org.lectern.job.Records;
 import org.lectern.oae.OaePlatform;
 import org.lectern.oae.repair.OaeMaintenance;
 import org.lectern.poll.PollStore;
@@ -50,6 +51,11 @@ public interface Connection {
     /** Where writes are put on record that belong together, and are no service's own: an import, the demo data. */
     default ActivityRecorder activity() {
         return ActivityRecorder.NONE;
+    }
+
+    /** Where work is listed as a job that is no service's own: an import. */
+    default Records records() {
+        return new UnlistedWork();
     }
 
     /** What it may do, read when it was made. Never fails: a cluster that does not say refuses nothing. */

@@ -18,7 +18,11 @@ import org.lectern.async.ConcurrencyLimit;
 import org.lectern.async.Retry;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterFailures;
+import org.lectern.job.JobKind;
+import org.lectern.job.JobTask;
 import org.lectern.job.ProcessLease;
+import org.lectern.job.Records;
+import org.lectern.job.Steering;
 import org.lectern.model.Cause;
 import org.lectern.model.ContentId;
 import org.lectern.model.PrincipalId;
@@ -46,18 +50,29 @@ final class ImportRun {
 
     private final Retry retry;
     private final Cause cause;
+    private final String name;
+    private final long lines;
+    private Optional<Records.Recorded> listed = Optional.empty();
     private @Nullable ImportState state;
     private long resumedAfter;
     private Optional<ImportReport.Comparison> compared = Optional.empty();
 
+    /**
+     * @param name of the file or the keyspace, for the list of jobs
+     * @param lines how many lines or rows it has
+     */
     ImportRun(
             TransferJob<ImportReport> job,
             Lectern lectern,
             Path stateDirectory,
             ImportPreview.Opening opening,
             ImportOptions options,
+            String name,
+            long lines,
             String why) {
         this.job = job;
+        this.name = name;
+        this.lines = lines;
         this.lectern = lectern;
         this.stateDirectory = stateDirectory;
         this.checkpoints = new Checkpoints(stateDirectory);
@@ -81,6 +96,7 @@ final class ImportRun {
             ImportSource source = opening.open();
             try (ImportState opened = open(source)) {
                 state = opened;
+                list(source);
                 passes(source, opened);
                 if (source.isSpread()) {
                     awaitAnnounced();
@@ -100,7 +116,46 @@ final class ImportRun {
         }
         Outcome outcome =
                 job.isCancelled() ? Outcome.CANCELLED : problem.isPresent() ? Outcome.STOPPED : Outcome.FINISHED;
-        return report(outcome, problem, Duration.ofNanos(System.nanoTime() - started));
+        ImportReport report = report(outcome, problem, Duration.ofNanos(System.nanoTime() - started));
+        endListed(report);
+        return report;
+    }
+
+    /** From now on it is in the list of jobs, and can be cancelled there. */
+    private void list(ImportSource source) throws ExecutionException, InterruptedException {
+        JobTask task =
+                JobTask.step(source.isReadByPass() ? JobKind.MOVE : JobKind.IMPORT, Message.plain(name), Message.NONE);
+        Records.Recorded line = retry.run(() -> lectern.connection()
+                        .records()
+                        .begin(task, Cause.of(cause.who(), cause.why()), steering -> {
+                            if (steering.kind() == Steering.Kind.STOP) {
+                                job.cancel();
+                            }
+                        }))
+                .toCompletableFuture()
+                .get();
+        listed = Optional.of(line);
+        job.onReport(now -> {
+            if (now.fraction() >= 0) {
+                long done = Math.round(now.fraction() * lines);
+                long refused = Math.min(done, now.tally().refused());
+                line.progressed(done - refused, refused, lines - done);
+            }
+        });
+    }
+
+    private void endListed(ImportReport report) throws InterruptedException {
+        job.onReport(late -> {});
+        if (listed.isPresent()) {
+            try {
+                if (report.outcome() == Outcome.FINISHED) {
+                    listed.get().progressed(Math.max(0, lines - report.refused()), report.refused(), 0);
+                }
+                listed.get().end(report.reason()).toCompletableFuture().get();
+            } catch (ExecutionException late) {
+                // The job's row says that its process is gone as soon as that is so.
+            }
+        }
     }
 
     /**

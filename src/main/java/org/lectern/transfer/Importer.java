@@ -142,7 +142,14 @@ public final class Importer {
                 return ImportPreview.readable(() -> source.open(Optional.empty(), job), () -> !job.isCancelled());
             });
             ImportRun run = new ImportRun(
-                    job, lectern, stateDirectory, () -> source.open(Optional.of(preview), job), options, why);
+                    job,
+                    lectern,
+                    stateDirectory,
+                    () -> source.open(Optional.of(preview), job),
+                    options,
+                    name,
+                    preview.rows(),
+                    why);
             return onRecord(run, name, WriteEstimate.of(preview.rows(), preview.first()), cause);
         });
         return job;

@@ -2,6 +2,7 @@ package org.lectern.transfer;
 
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Consumer;
 import org.lectern.async.DaemonThreads;
 import org.lectern.job.JobHandle;
 import org.lectern.job.JobResult;
@@ -14,6 +15,7 @@ import org.lectern.job.JobResult;
 public final class TransferJob<R extends JobResult> implements JobHandle<R> {
     private final CompletableFuture<R> ended = new CompletableFuture<>();
     private final CompletableFuture<Void> cancelled = new CompletableFuture<>();
+    private volatile Consumer<TransferProgress> told = report -> {};
     private volatile TransferProgress progress = TransferProgress.NONE;
 
     TransferJob() {}
@@ -48,6 +50,12 @@ public final class TransferJob<R extends JobResult> implements JobHandle<R> {
 
     void report(TransferProgress next) {
         progress = next;
+        told.accept(next);
+    }
+
+    /** From now on each report is passed on as well. */
+    void onReport(Consumer<TransferProgress> handler) {
+        told = handler;
     }
 
     /** Runs the work on a daemon thread; the job ends when it returns. */

@@ -16,6 +16,9 @@ import javafx.scene.input.Clipboard;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import org.junit.jupiter.api.Test;
+import org.lectern.audit.model.AuditOptions;
+import org.lectern.audit.model.AuditScope;
+import org.lectern.audit.model.AuditSentence;
 import org.lectern.cluster.ClusterException;
 import org.lectern.console.page.Page;
 import org.lectern.job.JobCounts;
@@ -25,8 +28,10 @@ import org.lectern.job.JobOwner;
 import org.lectern.job.JobSentence;
 import org.lectern.job.JobState;
 import org.lectern.job.JobStatus;
+import org.lectern.job.JobTask;
 import org.lectern.job.Steering;
 import org.lectern.model.Cause;
+import org.lectern.wording.Message;
 
 /** What the operator sees of fan-outs, and does with them. */
 final class FanOutsPageTest extends WindowTest {
@@ -35,8 +40,7 @@ final class FanOutsPageTest extends WindowTest {
         return Page.OVERVIEW;
     }
 
-    private static final String OPEN = "#open-jobs";
-    private static final String ENDED = "#ended-jobs";
+    private static final String JOBS = "#job-list";
 
     private ScriptedJobs jobs() {
         return lectern.jobs;
@@ -55,7 +59,7 @@ final class FanOutsPageTest extends WindowTest {
     }
 
     private void awaitJobs(int count) {
-        await("there are " + count + " fan-outs", () -> table(OPEN).getItems().size() == count);
+        await("there are " + count + " fan-outs", () -> table(JOBS).getItems().size() == count);
     }
 
     private void pick(String selector, int row) {
@@ -94,7 +98,7 @@ final class FanOutsPageTest extends WindowTest {
     void withoutFanOutsItSaysWhatWillShowHere() {
         page();
 
-        awaitText(".state-title", "All changes have reached every library");
+        awaitText(".state-title", "Nothing has run yet");
     }
 
     @Test
@@ -103,7 +107,7 @@ final class FanOutsPageTest extends WindowTest {
         jobs().put(job);
         page();
         awaitJobs(1);
-        await("the first has the focus", () -> table(OPEN).isFocused());
+        await("the first has the focus", () -> table(JOBS).isFocused());
         robot.push(KeyCode.SPACE);
         awaitSteered(job, order(Steering.Kind.PAUSE));
         awaitText(".badge", "Paused");
@@ -119,15 +123,15 @@ final class FanOutsPageTest extends WindowTest {
         jobs().put(job("console-1/7", ScriptedJobs.HERE));
         page();
         awaitJobs(1);
-        pick(OPEN, 0);
+        pick(JOBS, 0);
         robot.interact(() -> {
-            ContextMenu menu = table(OPEN).getContextMenu();
-            menu.show(table(OPEN), 0, 0);
+            ContextMenu menu = table(JOBS).getContextMenu();
+            menu.show(table(JOBS), 0, 0);
             assertThat(menu.getItems()).extracting(MenuItem::getText).contains("Cancel\u2026 (Delete)");
             menu.hide();
         });
 
-        assertThat(table(OPEN).getScene().getAccelerators().keySet())
+        assertThat(table(JOBS).getScene().getAccelerators().keySet())
                 .doesNotContain(new KeyCodeCombination(KeyCode.DELETE), new KeyCodeCombination(KeyCode.SPACE));
     }
 
@@ -137,7 +141,7 @@ final class FanOutsPageTest extends WindowTest {
         jobs().put(job);
         page();
         awaitJobs(1);
-        pick(OPEN, 0);
+        pick(JOBS, 0);
         robot.push(KeyCode.DELETE);
         awaitText("#change-summary", "900 libraries will still show c:cam:License.txt as it was");
         awaitText("#change-summary", "Resume the fan-out at any time");
@@ -249,7 +253,7 @@ final class FanOutsPageTest extends WindowTest {
         awaitJobs(1);
         jobs().accidents.onReads().fail(new ClusterException(ClusterException.Kind.UNREACHABLE, "No node answers."));
         awaitText(".banner .label", "Fan-outs of other consoles cannot be read since");
-        assertThat(table(OPEN).getItems()).hasSize(1);
+        assertThat(table(JOBS).getItems()).hasSize(1);
 
         jobs().accidents.clear();
         await("it goes on", () -> !shows(".banner .label", "Fan-outs of other consoles"));
@@ -268,7 +272,7 @@ final class FanOutsPageTest extends WindowTest {
 
         awaitText(".table-foot .label", "import: 37 changes running");
         awaitText("#fanouts-indicator", "1 job");
-        assertThat(robot.lookup(OPEN).queryAll().stream().anyMatch(WindowTest::visible))
+        assertThat(robot.lookup(JOBS).queryAll().stream().anyMatch(WindowTest::visible))
                 .isFalse();
     }
 
@@ -320,36 +324,34 @@ final class FanOutsPageTest extends WindowTest {
     void historyIsFilteredAndPagedAndLeadsToTheLibrary() {
         DemoJobs.history(jobs(), 450, Instant.now());
         page();
-        toggle("#fanouts-history");
-        await("a page is there", () -> table(ENDED).getItems().size() == 200);
-        fire("#history-more");
-        await("there is more", () -> table(ENDED).getItems().size() > 200);
+        await("a page is there", () -> table(JOBS).getItems().size() == 200);
+        fire("#job-list-more");
+        await("there is more", () -> table(JOBS).getItems().size() > 200);
 
         robot.interact(
                 () -> robot.lookup("#history-filter").queryAs(TextField.class).setText("handout-44"));
         await(
                 "all that match are found, however far back",
-                () -> table(ENDED).getItems().size() == 10);
-        awaitText("#history-count", "10 of 450 match");
+                () -> table(JOBS).getItems().size() == 10);
+        awaitText("#job-list-count", "10 of 450 ended match");
 
         robot.interact(
                 () -> robot.lookup("#history-filter").queryAs(TextField.class).setText("u:cam:nicolaas"));
-        await("rebuilds match", () -> table(ENDED).getItems().size() == 45);
-        pick(ENDED, 0);
+        await("rebuilds match", () -> table(JOBS).getItems().size() == 45);
+        pick(JOBS, 0);
         awaitText(".job-head .item-name", "Rebuild u:cam:nicolaas");
-        fire(".job-head .button-icon");
+        fire("#job-place");
         awaitText(".principal-name", "Nicolaas");
     }
 
     @Test
     void anEmptyHistorySaysSo() {
         page();
-        toggle("#fanouts-history");
-        awaitText(".state-title", "No ended fan-outs");
+        awaitText(".state-title", "Nothing has run yet");
         DemoJobs.history(jobs(), 3, Instant.now());
         robot.push(KeyCode.F5);
 
-        await("what has ended since is read", () -> table(ENDED).getItems().size() == 3);
+        await("what has ended since is read", () -> table(JOBS).getItems().size() == 3);
     }
 
     @Test
@@ -357,12 +359,11 @@ final class FanOutsPageTest extends WindowTest {
         DemoJobs.history(jobs(), 3, Instant.now());
         jobs().accidents.onReads().fail(new ClusterException(ClusterException.Kind.OVERLOADED, "The cluster is busy."));
         page();
-        toggle("#fanouts-history");
         awaitText("#retry-line .label", "The cluster is busy.");
         jobs().accidents.clear();
         fire("#retry-now");
 
-        await("it is read", () -> table(ENDED).getItems().size() == 3);
+        await("it is read", () -> table(JOBS).getItems().size() == 3);
     }
 
     @Test
@@ -374,12 +375,89 @@ final class FanOutsPageTest extends WindowTest {
         }
         page();
         awaitJobs(3);
-        pick(OPEN, 1);
+        pick(JOBS, 1);
         jobs().put(ScriptedJobs.state(three.get(1), JobState.DONE, ""));
         jobs().put(job("console-1/4", ScriptedJobs.HERE));
         awaitJobs(4);
         awaitText(".job-head .badge", "Done");
 
-        assertThat(table(OPEN).getSelectionModel().getSelectedIndex()).isEqualTo(1);
+        assertThat(table(JOBS).getSelectionModel().getSelectedIndex()).isEqualTo(1);
+    }
+
+    private void awaitKinds(String... subjects) {
+        await(
+                "there are " + List.of(subjects),
+                () -> robot.lookup(JOBS + " .what").queryAll().stream()
+                        .filter(WindowTest::visible)
+                        .map(node -> ((javafx.scene.control.Label) node).getText())
+                        .toList()
+                        .equals(List.of(subjects)));
+    }
+
+    @Test
+    void openJobsAreAboveThoseThatHaveEnded_andAChipShowsOneKind() {
+        JobStatus audit = ScriptedJobs.job(
+                "console-2/8",
+                new JobTask(JobKind.AUDIT, AuditSentence.OF_TENANT.of("cam"), Message.NONE, true),
+                new JobCounts(40, 0, 60, true),
+                ScriptedJobs.OTHER);
+        jobs().put(audit);
+        JobStatus imported = ScriptedJobs.job(
+                "console-1/3",
+                JobTask.step(JobKind.IMPORT, Message.plain("people.csv"), Message.NONE),
+                new JobCounts(10, 0, 0, true),
+                ScriptedJobs.HERE);
+        jobs().put(ScriptedJobs.because(
+                ScriptedJobs.state(imported, JobState.DONE, Message.NONE), "", imported.cause(), Instant.now()));
+        page();
+        awaitJobs(2);
+        awaitKinds("the libraries of cam", "people.csv");
+
+        toggle("#group-TRANSFERS");
+        awaitKinds("people.csv");
+        pick(JOBS, 0);
+        awaitText("#job-place", "Go to Import and export");
+        toggle("#group-AUDITS");
+        awaitKinds("the libraries of cam");
+        pick(JOBS, 0);
+        assertThat(robot.lookup("#job-THROTTLE").tryQuery()).isEmpty();
+        fire("#job-place");
+        awaitText(".page-title", "Duplicates");
+    }
+
+    @Test
+    void anAuditOfThisConsoleIsListedWhileItRuns_andWithWhatItFoundAfterwards() {
+        lectern.audits
+                .service()
+                .start(new AuditScope.Tenant("cam"), AuditOptions.STANDARD, Cause.of("a@b", "Ticket 1"));
+        page();
+        awaitJobs(1);
+        awaitText(JOBS + " .label", "the libraries of cam");
+        lectern.audits.begun.get(0).end();
+        awaitText(JOBS + " .badge", "Done");
+        awaitText(JOBS + " .second-line", "No findings.");
+    }
+
+    @Test
+    void aJobThatEndsMovesBelowTheOpenOnes() {
+        JobStatus first = job("console-1/1", ScriptedJobs.HERE);
+        jobs().put(first);
+        JobStatus second = ScriptedJobs.job(
+                "console-1/2", JobKind.SHARE, "c:cam:Other.txt", new JobCounts(1, 0, 9, true), ScriptedJobs.HERE);
+        jobs().put(second);
+        page();
+        awaitJobs(2);
+        pick(JOBS, 1);
+        jobs().put(ScriptedJobs.because(
+                ScriptedJobs.state(first, JobState.DONE, ""), "", first.cause(), Instant.now()));
+        await(
+                "the open one is on top",
+                () -> table(JOBS).getItems().size() == 2
+                        && robot.lookup(JOBS + " .what").queryAllAs(javafx.scene.control.Label.class).stream()
+                                .filter(WindowTest::visible)
+                                .map(javafx.scene.control.Label::getText)
+                                .toList()
+                                .equals(List.of("c:cam:Other.txt", "c:cam:License.txt")));
+        awaitText(".job-head .item-name", "Share c:cam:Other.txt");
     }
 }

@@ -70,10 +70,15 @@ final class GermanMessagesTest extends WindowTest {
         awaitText(".two-lines .label", "die Bibliotheken von cam");
 
         lectern.jobs.put(ScriptedJobs.state(job, JobState.DONE, Message.NONE));
-        toggle("#fanouts-history");
-        awaitText("#ended-jobs .cell", "die Bibliotheken von cam");
+        awaitText("#job-list .label", "die Bibliotheken von cam");
         type("#history-filter", "bibliotheken VON");
-        awaitText("#history-count", "1");
+        await(
+                "it matches",
+                () -> robot.lookup("#job-list").queryTableView().getItems().size() == 1);
+        type("#history-filter", "libraries of");
+        await(
+                "it does not",
+                () -> robot.lookup("#job-list").queryTableView().getItems().isEmpty());
     }
 
     @Test
@@ -85,7 +90,7 @@ final class GermanMessagesTest extends WindowTest {
                 Cause.of("console-1", CauseSentence.WHY_LOST),
                 Instant.now()));
         toggle("#page-FAN_OUTS");
-        awaitText("#open-jobs .second-line", "\u00C4nderung wurde gefunden, deren Job verloren ist");
+        awaitText("#job-list .second-line", "\u00C4nderung wurde gefunden, deren Job verloren ist");
     }
 
     @Test

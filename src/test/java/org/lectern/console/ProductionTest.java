@@ -6,8 +6,11 @@ import static org.lectern.job.TestCause.TEST;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
+import javafx.scene.control.CheckBox;
 import javafx.scene.input.KeyCode;
+import javafx.scene.layout.Region;
 import org.junit.jupiter.api.Test;
 import org.lectern.activity.TooManyRowsException;
 import org.lectern.console.connection.ClusterSource;
@@ -15,6 +18,7 @@ import org.lectern.console.connection.ConnectionProgress;
 import org.lectern.console.connection.Environment;
 import org.lectern.job.JobCounts;
 import org.lectern.job.JobKind;
+import org.lectern.job.JobStatus;
 import org.lectern.model.ContentId;
 import org.lectern.service.Lectern;
 import org.lectern.service.TestKeyspace;
@@ -153,6 +157,62 @@ final class ProductionTest extends WindowTest {
         fire("#change-confirm");
 
         awaitUsable("#job-PAUSE");
+    }
+
+    @Test
+    void aLimitIsChangedForTheNameOfTheJob() {
+        JobStatus job = ScriptedJobs.job(
+                "console-1/7", JobKind.TOUCH, "c:cam:License.txt", new JobCounts(100, 0, 900, true), ScriptedJobs.HERE);
+        lectern.jobs.put(job);
+        toggle("#page-FAN_OUTS");
+        awaitUsable("#throttle-limited");
+        robot.interact(
+                () -> robot.lookup("#throttle-limited").queryAs(CheckBox.class).setSelected(true));
+        awaitText("#change-summary", "per second");
+        assertThat(robot.lookup("#throttle-limited").queryAs(CheckBox.class).isSelected())
+                .as("the limit in force")
+                .isFalse();
+        assertThat(lectern.jobs.steered()).isEmpty();
+        type("#confirm-name", "c:cam:License.txt");
+        fire("#change-confirm");
+
+        await("the limit is set", () -> lectern.jobs.here().get(0).limit().isPresent());
+        await(
+                "it is shown",
+                () -> robot.lookup("#throttle-limited").queryAs(CheckBox.class).isSelected());
+    }
+
+    @Test
+    void aJobIsCancelledFromTheStatusBarForItsTitle() {
+        awaitUsable("#principal-search");
+        CompletableFuture<String> work = new CompletableFuture<>();
+        AtomicBoolean cancelled = new AtomicBoolean();
+        robot.interact(() -> window().context()
+                .works()
+                .<String>job("Export of everything")
+                .follow(job -> work, () -> {
+                    cancelled.set(true);
+                    work.cancel(false);
+                }));
+        fire("#jobs");
+        awaitUsable(".jobs .button.small");
+        fire(".jobs .button.small");
+        awaitText("#change-summary", "The job ends soon");
+        assertThat(robot.lookup("#change-confirm").query().isDisabled()).isTrue();
+        assertThat(cancelled).isFalse();
+        type("#change-reason", "Ticket 4711");
+        type("#confirm-name", "Export of everything");
+        fire("#change-confirm");
+
+        await("it is cancelled", cancelled::get);
+    }
+
+    @Test
+    void aStripeAcrossTheWindowSaysThatItMatters_andTheStatusBarSaysItInWords() {
+        awaitUsable("#production-stripe");
+        Region stripe = (Region) robot.lookup("#production-stripe").query();
+        assertThat(stripe.getWidth()).isEqualTo(window().stage().getScene().getWidth());
+        awaitText(".status .label", "Production");
     }
 
     @Test

@@ -52,9 +52,23 @@ final class SettingsPageTest extends WindowTest {
         awaitUsable("#mode-next");
         choose("#mode-next", 1);
         type("#change-reason", "Ticket 4711");
-        awaitText("#change-summary", "One row is written");
+        awaitText("#change-summary", "1 row");
         fire("#change-confirm");
         awaitText("#instance-mode", "Carry forward");
+    }
+
+    @Test
+    void whatIsAdvancedIsFoldedOnAllPagesAtOnce() {
+        toggle("#page-DUPLICATES");
+        awaitUsable("#audit-consistency");
+        toggle("#duplicates-advanced");
+        assertThat(visible(robot.lookup("#audit-consistency").query())).isFalse();
+        toggle("#page-ROW_NAMES");
+        awaitUsable("#rownames-same");
+        assertThat(visible(robot.lookup("#rownames-counters").query())).isFalse();
+        toggle("#rownames-advanced");
+        awaitUsable("#rownames-counters");
+        assertThat(window().context().settings().isUnfolded("advanced")).isTrue();
     }
 
     @Test

@@ -114,7 +114,7 @@ public final class StallProbe {
     }
 
     private static int rows(ConsoleWindow window) {
-        return window.shell().front().root().lookup("#open-jobs") instanceof TableView<?> table
+        return window.shell().front().root().lookup("#job-list") instanceof TableView<?> table
                 ? table.getItems().size()
                 : 0;
     }

@@ -93,6 +93,9 @@ abstract class WindowTest {
         robot.interactNoWait(() -> {
             ConsoleWindow made = new ConsoleWindow(begun, new Stage());
             window.set(made);
+            // What is folded is within reach, as for an operator who has unfolded it.
+            made.context().settings().unfold("advanced", true);
+            made.context().settings().unfold("contentstatus.more", true);
             made.shell().open(first());
             // The page that a console begins with: styled only where it is the one that is looked at.
             made.shell().leaveOnlyTheFront();

@@ -10,6 +10,7 @@ import java.util.stream.Stream;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterSentence;
 import org.lectern.cluster.Rights;
+import org.lectern.job.Records;
 import org.lectern.oae.OaePlatform;
 import org.lectern.oae.repair.OaeMaintenance;
 import org.lectern.simulation.Ports;
@@ -23,6 +24,7 @@ public final class TestConnection implements Connection {
     private volatile Optional<OaePlatform> platform = Optional.empty();
     private volatile Optional<OaeMaintenance> maintenance = Optional.empty();
     private volatile boolean statusBeside;
+    private volatile Records records = new UnlistedWork();
     private volatile int nodesUp = 1;
     private volatile InstantSource clock = InstantSource.system();
 
@@ -62,6 +64,17 @@ public final class TestConnection implements Connection {
     /** From now on there is content status beside a platform's keyspace. */
     public void statusBeside() {
         statusBeside = true;
+    }
+
+    /** From now on work is listed here. */
+    public TestConnection records(Records list) {
+        records = list;
+        return this;
+    }
+
+    @Override
+    public Records records() {
+        return records;
     }
 
     /** From now on the cluster's time is this. */

@@ -57,8 +57,13 @@ final class InMemoryLectern extends LibraryTables {
 
     /** The services that transfers use; whoever asks for another is told that it is not there. */
     Lectern services() {
-        return TestConnection.of("operator@here")
-                .lectern(passing(Principals.class, principals()), passing(Contents.class, contents()), changes());
+        return services(TestConnection.of("operator@here"));
+    }
+
+    /** The same over a connection. */
+    Lectern services(TestConnection connection) {
+        return connection.lectern(
+                passing(Principals.class, principals()), passing(Contents.class, contents()), changes());
     }
 
     /** The real ones; each change is one request. */

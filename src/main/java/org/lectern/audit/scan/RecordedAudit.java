@@ -1,6 +1,11 @@
 package org.lectern.audit.scan;
 
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.lectern.audit.diagnosis.AuditReads;
 import org.lectern.audit.model.AuditId;
@@ -17,6 +22,7 @@ import org.lectern.wording.Message;
 public abstract class RecordedAudit extends AbstractAudit<AuditPhase, DriftKind, Finding, AuditRecord>
         implements AuditJob {
     private static final int MOST_SHOWN = 10_000;
+    private static final int PATIENCE_SECONDS = 10;
 
     /** As it was when this process began with it. */
     protected final AuditRecord start;
@@ -25,6 +31,7 @@ public abstract class RecordedAudit extends AbstractAudit<AuditPhase, DriftKind,
     private final AuditRecords records;
     private AuditRecords.Wanted heard;
     private final boolean create;
+    private Function<AuditRecord, CompletionStage<?>> lastly = CompletableFuture::completedStage;
 
     /**
      * @param from where it stands
@@ -87,6 +94,11 @@ public abstract class RecordedAudit extends AbstractAudit<AuditPhase, DriftKind,
         place.parts(0, coverageBits);
     }
 
+    /** Does this before anybody hears that the audit has ended. Call it before {@link #begin()}. */
+    public final void lastly(Function<AuditRecord, CompletionStage<?>> step) {
+        lastly = step;
+    }
+
     /** Works on threads of its own until it has ended. */
     public final void begin() {
         begin("lectern-audit");
@@ -110,11 +122,22 @@ public abstract class RecordedAudit extends AbstractAudit<AuditPhase, DriftKind,
             if (state.isEnd()) {
                 place.forgetSums();
             }
-            return last;
+            return told(last);
         } catch (InterruptedException | ExecutionException | RuntimeException failure) {
             // Its last place on record stands; whoever waits hears how it ended all the same.
-            return place.record(ledger.snapshot(), state, reason);
+            return told(place.record(ledger.snapshot(), state, reason));
         }
+    }
+
+    private AuditRecord told(AuditRecord last) {
+        try {
+            lastly.apply(last).toCompletableFuture().get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+        } catch (ExecutionException | TimeoutException late) {
+            // The audit has ended all the same.
+        }
+        return last;
     }
 
     /** A cluster that is busy or away gets the place later, and is asked later what is wanted; the work goes on. */

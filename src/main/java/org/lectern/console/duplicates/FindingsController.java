@@ -21,6 +21,7 @@ public final class FindingsController {
     private Consumer<Optional<FindingRow>> selected = row -> {};
 
     @FXML private HBox bars;
+    @FXML private Label heading;
     @FXML private PagedTable<FindingRow> table;
     @FXML private Label source;
 
@@ -32,7 +33,8 @@ public final class FindingsController {
 
     @FXML
     private void initialize() {
-        Managed.whileVisible(bars);
+        Managed.whileVisible(bars, heading);
+        heading.visibleProperty().bind(bars.visibleProperty());
         new KindBars(bars, model, words).show();
         table.setColumns(
                 context,

@@ -11,6 +11,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
+import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.lectern.audit.model.AuditOptions;
@@ -21,6 +22,7 @@ import org.lectern.console.libraries.PrincipalChips;
 import org.lectern.console.look.WindowTheme;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.page.Fold;
 import org.lectern.console.search.SearchField;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Choice;
@@ -41,6 +43,7 @@ public final class ScopeController {
         PRINCIPALS
     }
 
+    private final ConsoleContext context;
     private final AuditModel model;
     private final SparkAudits spark;
     private final Fixes fixes;
@@ -51,6 +54,8 @@ public final class ScopeController {
     private final ObservableSet<PrincipalId> chosen = FXCollections.observableSet(new TreeSet<>());
 
     @FXML private VBox root;
+    @FXML private Fold more;
+    @FXML private HBox advanced;
     @FXML private Label look;
     @FXML private Label read;
     @FXML private Choice<Kind> kind;
@@ -66,6 +71,7 @@ public final class ScopeController {
     @FXML private RateControl rate;
 
     ScopeController(ConsoleContext context, DuplicatesModule.Models models) {
+        this.context = context;
         this.model = models.audit();
         this.spark = models.spark();
         this.fixes = models.fixes();
@@ -83,6 +89,7 @@ public final class ScopeController {
         consistency.named(one -> texts.get("duplicates.consistency." + one)).offer(List.of(ReadConsistency.values()));
         chips.getChildren().add(new PrincipalChips(chosen, texts).node());
         Managed.whileVisible(tenant, search, chips, onSpark);
+        more.advanced(context, advanced);
         onSpark.setVisible(spark.areOffered());
         Managed.whileFilled(error);
         WindowTheme.shorten(

@@ -5,6 +5,8 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import javafx.collections.ListChangeListener;
 import javafx.fxml.FXML;
+import javafx.scene.control.Button;
+import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.SelectionMode;
@@ -14,6 +16,7 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.VBox;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.export.Export;
+import org.lectern.console.look.WindowTheme;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.table.PagedTable;
 import org.lectern.console.table.TableText;
@@ -23,6 +26,8 @@ import org.lectern.job.JobStatus;
 
 /** The libraries that the selected job could not write. */
 public final class FailuresController {
+    private static final double ROOM_FOR_WORDS = 420;
+
     private final ConsoleContext context;
     private final FailuresModel model;
     private final SelectedJob selected;
@@ -31,6 +36,7 @@ public final class FailuresController {
     @FXML private VBox box;
     @FXML private Label heading;
     @FXML private TextField filter;
+    @FXML private Button copy;
     @FXML private MenuButton export;
     @FXML private PagedTable<JobFailure> failures;
 
@@ -44,6 +50,7 @@ public final class FailuresController {
     @FXML
     private void initialize() {
         Managed.whileVisible(box);
+        WindowTheme.shorten(box, ROOM_FOR_WORDS, ContentDisplay.GRAPHIC_ONLY, copy, export);
         failures.setColumns(
                 context,
                 "fanouts.failures",

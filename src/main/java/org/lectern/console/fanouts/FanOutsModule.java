@@ -49,14 +49,14 @@ public final class FanOutsModule implements PageModule {
     public PageView load(ConsoleContext context) {
         SelectedJob selected = new SelectedJob(jobs);
         JobCommands steers = new JobCommands(context, jobs, words);
-        JobActions actions = new JobActions(selected, steers, words, context.navigator()::subject);
+        JobActions actions = new JobActions(selected, steers, words, context.navigator());
         HistoryModel ended = new HistoryModel(context);
+        JobListModel list = new JobListModel(jobs, ended);
         FailuresModel failures = new FailuresModel(context, System::nanoTime);
         return context.load(
                 page(),
-                new FanOutsController(context, jobs, ended, watch, words),
-                new NowController(context, jobs, actions),
-                new HistoryController(context, ended, actions),
+                new FanOutsController(context, jobs, list, watch, words),
+                new JobListController(context, jobs, ended, list, actions),
                 new JobDetailsController(actions),
                 new ThrottleController(actions),
                 new FailuresController(context, failures, selected, words));

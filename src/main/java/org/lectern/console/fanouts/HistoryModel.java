@@ -2,6 +2,7 @@ package org.lectern.console.fanouts;
 
 import java.time.LocalDate;
 import java.util.Locale;
+import java.util.Optional;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.search.FilterBar.Wanted;
 import org.lectern.console.table.PagedModel;
@@ -15,6 +16,7 @@ final class HistoryModel extends PagedModel<JobStatus, JobStatus> {
     static final int PAGE = 200;
 
     private final JobTexts words;
+    private Optional<JobKind.Group> group = Optional.empty();
     private Wanted<JobKind, JobState> filter = Wanted.all();
 
     HistoryModel(ConsoleContext context) {
@@ -24,20 +26,37 @@ final class HistoryModel extends PagedModel<JobStatus, JobStatus> {
                 context.lectern().jobs().history(before, limit + 1).thenApply(jobs -> RowPage.upTo(limit, jobs)));
     }
 
-    Wanted<JobKind, JobState> filter() {
-        return filter;
+    boolean isFiltered() {
+        return group.isPresent() || !filter.equals(Wanted.all());
     }
 
     /** @param wanted its days are those on which a job began */
-    void filter(Wanted<JobKind, JobState> wanted) {
-        if (!wanted.equals(filter)) {
+    void filter(Optional<JobKind.Group> wantedGroup, Wanted<JobKind, JobState> wanted) {
+        if (!wanted.equals(filter) || !wantedGroup.equals(group)) {
+            group = wantedGroup;
             filter = wanted;
-            filter(job -> matches(job, wanted));
+            filter(this::matches);
         }
     }
 
-    private boolean matches(JobStatus job, Wanted<JobKind, JobState> wanted) {
-        return wanted.first().map(kind -> kind == job.kind()).orElse(true)
+    /** Adds a job that has just ended, unless the pages that were read do not reach back to its beginning. */
+    void arrived(JobStatus job) {
+        if (all().stream().anyMatch(known -> known.id().equals(job.id()))) {
+            return;
+        }
+        int at = 0;
+        while (at < all().size() && all().get(at).started().isAfter(job.started())) {
+            at++;
+        }
+        if (at < all().size() || !super.hasMore()) {
+            loaded().add(at, job);
+        }
+    }
+
+    boolean matches(JobStatus job) {
+        Wanted<JobKind, JobState> wanted = filter;
+        return group.map(one -> one == job.kind().group()).orElse(true)
+                && wanted.first().map(kind -> kind == job.kind()).orElse(true)
                 && wanted.second().map(state -> state == job.state()).orElse(true)
                 && wanted.from().map(first -> !day(job).isBefore(first)).orElse(true)
                 && wanted.to().map(last -> !day(job).isAfter(last)).orElse(true)

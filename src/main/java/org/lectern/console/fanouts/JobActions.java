@@ -3,21 +3,21 @@ package org.lectern.console.fanouts;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Consumer;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
 import org.lectern.console.dialog.Dialogs;
+import org.lectern.console.page.Navigator;
 import org.lectern.job.JobStatus;
 import org.lectern.job.Steering;
 
 /**
  * What can be done with the selected job: buttons, context menu and keys share it. UI thread only.
  *
- * @param elsewhere shows an item or a library elsewhere, by its id
+ * @param navigator leads to the item or the library, or to the page that shows such jobs
  */
-record JobActions(SelectedJob selected, JobCommands steers, JobTexts words, Consumer<String> elsewhere) {
+record JobActions(SelectedJob selected, JobCommands steers, JobTexts words, Navigator navigator) {
     /**
      * A thing that can be done with a job.
      *
@@ -49,6 +49,11 @@ record JobActions(SelectedJob selected, JobCommands steers, JobTexts words, Cons
         return selected.view().get().map(JobRow.View::status);
     }
 
+    /** What {@link #openSubject} does, in words. */
+    String place() {
+        return job().map(words::place).orElse("");
+    }
+
     Set<Steering.Kind> allowed() {
         return job().map(JobStatus::allowed).orElse(Set.of());
     }
@@ -66,7 +71,9 @@ record JobActions(SelectedJob selected, JobCommands steers, JobTexts words, Cons
     }
 
     void openSubject() {
-        job().map(job -> job.subject().english()).ifPresent(elsewhere);
+        job().ifPresent(job -> words.page(job.kind())
+                .ifPresentOrElse(
+                        navigator::open, () -> navigator.subject(job.subject().english())));
     }
 
     /** Does what a key stands for, and consumes it. */

@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
+import org.lectern.console.connection.Environment;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.text.Texts;
 import org.lectern.console.work.Failures;
@@ -19,6 +20,11 @@ import org.lectern.model.Cause;
 record JobCommands(ConsoleContext context, OpenJobsModel jobs, JobTexts words) {
     private Texts texts() {
         return words.texts();
+    }
+
+    /** Whether the operator confirms also what takes nothing away. */
+    boolean asksFirst() {
+        return context.connection().environment() == Environment.PRODUCTION;
     }
 
     /** Does nothing if it is not allowed now. */
@@ -86,10 +92,16 @@ record JobCommands(ConsoleContext context, OpenJobsModel jobs, JobTexts words) {
                 + texts().get("fanouts.stop.resume", words.subject(job));
     }
 
-    /** At most so many principals per second; empty lifts the limit. */
+    /** At most so many principals per second; empty lifts the limit. Asks first on a production cluster. */
     void throttle(JobStatus job, OptionalInt perSecond) {
         if (job.allowed().contains(Steering.Kind.THROTTLE)) {
-            send(job, new Steering.Throttle(perSecond), context.writes().cause());
+            String effect = perSecond.isPresent()
+                    ? texts().get("fanouts.throttle.text", perSecond.getAsInt())
+                    : texts().get("fanouts.throttle.lift");
+            context.writes()
+                    .askOnProduction(
+                            planned(job, "throttle", words.what(job), ".confirm", false, effect),
+                            cause -> send(job, new Steering.Throttle(perSecond), cause));
         }
     }
 

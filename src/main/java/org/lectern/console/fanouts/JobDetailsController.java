@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import javafx.css.PseudoClass;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
@@ -31,7 +32,7 @@ import org.lectern.job.JobStatus;
 public final class JobDetailsController {
     private static final PseudoClass NONE = PseudoClass.getPseudoClass("none");
     /** In a narrower window buttons show their icons alone, and there is no chart. */
-    private static final double ROOM_FOR_WORDS = 730;
+    private static final double ROOM_FOR_WORDS = 880;
 
     private static final long BETWEEN_CHARTS = 500_000_000L;
 
@@ -48,6 +49,7 @@ public final class JobDetailsController {
     @FXML private Icon icon;
     @FXML private Label title;
     @FXML private Label badge;
+    @FXML private Button place;
     @FXML private HBox steering;
     @FXML private Label reason;
     @FXML private VBox barBox;
@@ -85,7 +87,9 @@ public final class JobDetailsController {
                 root,
                 ROOM_FOR_WORDS,
                 ContentDisplay.GRAPHIC_ONLY,
-                buttons.values().toArray(Labeled[]::new));
+                Stream.concat(buttons.values().stream(), Stream.of(place)).toArray(Labeled[]::new));
+        place.setTooltip(new Tooltip());
+        place.getTooltip().textProperty().bind(place.textProperty());
         WindowTheme.narrow(root, ROOM_FOR_WORDS).subscribe(wide -> {
             roomy = wide;
             selected.view().get().ifPresent(this::show);
@@ -135,6 +139,7 @@ public final class JobDetailsController {
             title.setText(what);
         }
         JobBadges.show(badge, job.state(), words);
+        place.setText(words.place(job));
         reason.setText(words.reason(view));
         reason.setVisible(!reason.getText().isEmpty());
         bar.show(job.counts(), words.counts(job.counts()));

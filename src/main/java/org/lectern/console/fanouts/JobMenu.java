@@ -34,7 +34,7 @@ record JobMenu(JobActions actions, Texts texts) {
         }
         menu.getItems()
                 .addAll(
-                        item(texts.get("action.openLibrary"), "fth-book-open", actions::openSubject),
+                        item(actions.place(), "fth-external-link", actions::openSubject),
                         item(texts.get("fanouts.action.copyId"), "fth-copy", actions::copyId),
                         item(texts.get("action.copyText"), "fth-clipboard", actions::copy));
     }

@@ -10,6 +10,7 @@ import org.lectern.console.notice.Notice;
 import org.lectern.console.notice.Notices;
 import org.lectern.console.text.Texts;
 import org.lectern.job.JobId;
+import org.lectern.job.JobKind;
 import org.lectern.job.JobState;
 import org.lectern.job.JobStatus;
 
@@ -50,7 +51,10 @@ final class JobNews {
         JobStatus status = row.status();
         Instant until = status.ended().orElse(clock.instant());
         boolean isLong = !until.isBefore(row.activeSince().plus(LONG));
-        if (claimed.remove(row.id()) || status.cause().bulk() || !isLong) {
+        JobKind.Group group = status.kind().group();
+        // Their pages tell of these.
+        boolean told = group == JobKind.Group.AUDITS || group == JobKind.Group.TRANSFERS;
+        if (claimed.remove(row.id()) || told || status.cause().bulk() || !isLong) {
             return;
         }
         Notice.Action look = new Notice.Action(texts.get("fanouts.show"), () -> show.accept(status.id()));

@@ -33,11 +33,20 @@ final class JobRow {
     private Optional<Instant> missingSince = Optional.empty();
     private Optional<Instant> endedAt = Optional.empty();
     private int looks;
+    private boolean live = true;
 
     JobRow(JobStatus status, Instant now) {
         view = new ReadOnlyObjectWrapper<>(new View(status, Optional.empty(), Optional.empty()));
         activeSince = now;
         update(status, now);
+    }
+
+    /** A job that has ended before this console saw it. */
+    static JobRow ended(JobStatus job) {
+        JobRow row = new JobRow(job, job.started());
+        row.endedAt = job.ended();
+        row.live = false;
+        return row;
     }
 
     ReadOnlyObjectProperty<View> view() {
@@ -126,6 +135,11 @@ final class JobRow {
     void ended(JobStatus last, Instant now) {
         endedAt = Optional.of(now);
         set(new View(last, Optional.empty(), Optional.empty()));
+    }
+
+    /** Whether this console has seen it while it was open. */
+    boolean isLive() {
+        return live;
     }
 
     Optional<Instant> endedAt() {

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.lectern.console.page.Page;
 import org.lectern.console.text.Spans;
 import org.lectern.console.text.Texts;
 import org.lectern.console.text.Times;
@@ -36,6 +37,27 @@ record JobTexts(Texts texts, Times times) implements RateLine.Words {
 
     String state(JobState state) {
         return texts.get("fanouts.state." + state);
+    }
+
+    String group(JobKind.Group group) {
+        return texts.get("fanouts.group." + group);
+    }
+
+    /** The page that shows jobs of this kind in full; empty for those whose item or library is shown instead. */
+    Optional<Page> page(JobKind kind) {
+        return switch (kind.group()) {
+            case FAN_OUTS -> Optional.empty();
+            case AUDITS, REPAIRS -> Optional.of(Page.DUPLICATES);
+            case BATCH_JOBS -> Optional.of(Page.CONTENT_STATUS);
+            case TRANSFERS -> Optional.of(Page.DATA);
+        };
+    }
+
+    /** What leads to the place where a job is shown, or what it is about. */
+    String place(JobStatus job) {
+        return page(job.kind())
+                .map(page -> texts.get("palette.page", texts.get(page.titleKey())))
+                .orElseGet(() -> texts.get("action.openLibrary"));
     }
 
     /** The item, the principal, or what the work is about. */

@@ -20,7 +20,7 @@ import org.lectern.console.view.Labels;
 import org.lectern.console.view.Spoken;
 import org.lectern.job.JobStatus;
 
-/** The columns of the open jobs: two lines each. A cell keeps its nodes and changes what they say. */
+/** The columns of the list of jobs: two lines each. A cell keeps its nodes and changes what they say. */
 record OpenJobColumns(Columns<JobRow> columns, JobTexts words) {
     List<TableColumn<JobRow, View>> make() {
         return List.of(
@@ -101,7 +101,7 @@ record OpenJobColumns(Columns<JobRow> columns, JobTexts words) {
                                 "fanouts.started.tip",
                                 local,
                                 words.times().utc(view.status().started())));
-        return local.substring(local.indexOf(' ') + 1);
+        return local;
     }
 
     private String what(View view, Label what, Cell<Label> cell) {
@@ -135,7 +135,10 @@ record OpenJobColumns(Columns<JobRow> columns, JobTexts words) {
         String limit = words.limit(view.status());
         rate.setText(words.rate(JobRow.rate(view.status())));
         Tips.set(cell, limit);
-        return view.remaining().map(words::remaining).orElse(limit);
+        return view.remaining()
+                .map(words::remaining)
+                .or(() -> words.took(view.status()).map(took -> words.texts().get("fanouts.took", took)))
+                .orElse(limit);
     }
 
     private String who(View view, Label who, Cell<Label> cell) {

@@ -65,6 +65,7 @@ final class OpenJobsModel implements TableRows<JobRow> {
     private final ReadOnlyObjectWrapper<Reading> reading = new ReadOnlyObjectWrapper<>(new Reading.First());
     private final ReadOnlyBooleanWrapper first = new ReadOnlyBooleanWrapper(true);
     private final List<Consumer<JobRow>> onStill = new ArrayList<>();
+    private Consumer<JobRow> onGone = row -> {};
     private Runnable onReload = () -> {};
     private Set<JobId> here = Set.of();
     private final List<JobStatus> foldedHere = new ArrayList<>();
@@ -119,6 +120,11 @@ final class OpenJobsModel implements TableRows<JobRow> {
     /** Told when a job of this console has ended, or has come to a stop with failures. */
     void onStill(Consumer<JobRow> handler) {
         onStill.add(handler);
+    }
+
+    /** Told of a job that has ended and is listed here no longer. One handler. */
+    void onGone(Consumer<JobRow> handler) {
+        onGone = handler;
     }
 
     /** The job that the operator looks at: it stays after its end while that is so. */
@@ -270,6 +276,9 @@ final class OpenJobsModel implements TableRows<JobRow> {
         byId.remove(row.id());
         if (!coming.remove(row)) {
             rows.remove(row);
+        }
+        if (row.endedAt().isPresent()) {
+            onGone.accept(row);
         }
     }
 

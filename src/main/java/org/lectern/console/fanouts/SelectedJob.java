@@ -42,7 +42,12 @@ final class SelectedJob {
         return row.isPresent();
     }
 
+    /** Shows a row: live if the job is open, else as it ended. */
     void show(JobRow live) {
+        if (!live.isLive()) {
+            show(live.status());
+            return;
+        }
         if (row.filter(live::equals).isEmpty()) {
             letGo();
             row = Optional.of(live);

@@ -10,6 +10,7 @@ import org.lectern.console.view.Managed;
 import org.lectern.console.view.RateControl;
 import org.lectern.console.view.RateLine;
 import org.lectern.job.JobId;
+import org.lectern.job.JobKind;
 import org.lectern.job.JobStatus;
 import org.lectern.job.Steering;
 
@@ -52,7 +53,9 @@ public final class ThrottleController {
                 || rate.isTyped()) {
             return;
         }
-        rate.setVisible(job.map(status -> status.state().isOpen()).orElse(false));
+        rate.setVisible(job.filter(status -> status.kind().group() != JobKind.Group.TRANSFERS)
+                .map(status -> status.state().isOpen())
+                .orElse(false));
         rate.setDisable(job.map(status -> !status.allowed().contains(Steering.Kind.THROTTLE))
                 .orElse(true));
         job.ifPresent(this::follow);
@@ -72,6 +75,12 @@ public final class ThrottleController {
                 .get()
                 .map(JobRow.View::status)
                 .filter(job -> !job.limit().equals(wanted))
-                .ifPresent(job -> steers.throttle(job, wanted));
+                .ifPresent(job -> {
+                    if (steers.asksFirst()) {
+                        // The operator may say no: it shows the limit in force until the new one is.
+                        follow(job);
+                    }
+                    steers.throttle(job, wanted);
+                });
     }
 }

@@ -8,6 +8,7 @@ import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
 import org.lectern.console.notice.Notice;
 import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.page.Fold;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
 import org.lectern.console.view.Managed;
@@ -22,6 +23,7 @@ public final class HealingController {
 
     @FXML private Button healed;
     @FXML private ToggleButton asStored;
+    @FXML private Fold more;
 
     HealingController(ConsoleContext context, HealingModel model, LibraryChoice choice) {
         this.context = context;
@@ -33,6 +35,8 @@ public final class HealingController {
     @FXML
     private void initialize() {
         Managed.whileVisible(healed);
+        more.getStyleClass().add("small");
+        more.advanced(context, asStored);
         model.state().subscribe(now -> show(now));
         model.onRemoved(count -> context.notices()
                 .done(texts.get("healing.notice", count), new Notice.Action(texts.get("healing.show"), details())));

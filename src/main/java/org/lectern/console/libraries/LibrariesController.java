@@ -93,17 +93,18 @@ public final class LibrariesController extends PageController implements Library
                 "action.check",
                 "fth-search",
                 () -> models.choice().principal().get().map(Principal::id).ifPresent(context.navigator()::check));
+        examine.getStyleClass().add("accent");
         Button rebuild = make.action("rebuild", "action.rebuild", "fth-tool", this::rebuild);
         rebuild.getStyleClass().add("writes");
         Button share = new Button(texts.get("action.share"), new Icon("fth-plus"));
         share.setId("share");
-        share.getStyleClass().addAll("accent", "writes");
+        share.getStyleClass().add("writes");
         share.setOnAction(event -> models.actions().shareItem());
         MenuButton export =
                 export("export-library", new LibraryExport(context, models.choice(), models.entries()).menu());
-        show(reload(this::reload), export, examine, rebuild, share);
+        show(reload(this::reload), export, share, rebuild, examine);
         // In a narrow window their words go, which their tooltips say as well, so that no button is cut.
-        WindowTheme.shorten(split, ROOM_FOR_WORDS, ContentDisplay.GRAPHIC_ONLY, examine, rebuild);
+        WindowTheme.shorten(split, ROOM_FOR_WORDS, ContentDisplay.GRAPHIC_ONLY, rebuild);
         actions().forEach(node -> node.disableProperty().bind(none));
     }
 

@@ -4,6 +4,7 @@ import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.page.Fold;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Choice;
 import org.lectern.console.view.Managed;
@@ -15,6 +16,7 @@ import org.lectern.oae.diagnosis.OaeLibrary;
 public final class IndexScopeController {
     private static final int FIRST_RATE = 10_000;
 
+    private final ConsoleContext context;
     private final IndexFindings model;
     private final Texts texts;
     private final IndexScopes scopes;
@@ -22,9 +24,11 @@ public final class IndexScopeController {
     @FXML private Choice<IndexAuditScope> whose;
     @FXML private Button start;
     @FXML private RateControl rate;
+    @FXML private Fold more;
     @FXML private Label error;
 
     IndexScopeController(ConsoleContext context, IndexFindings model, OaeTexts words) {
+        this.context = context;
         this.model = model;
         this.texts = context.texts();
         this.scopes = new IndexScopes(context, words);
@@ -33,6 +37,7 @@ public final class IndexScopeController {
     @FXML
     private void initialize() {
         Managed.whileFilled(error);
+        more.advanced(context, rate);
         whose.named(scopes::name);
         scopes.all().subscribe(whose::offer);
         rate.begin(texts, FIRST_RATE, () -> model.audit().throttle(rowsPerSecond()));

@@ -2,6 +2,7 @@ package org.lectern.console.page;
 
 import javafx.scene.Node;
 import javafx.scene.control.ToggleButton;
+import javafx.scene.control.Tooltip;
 import org.lectern.console.settings.Settings;
 import org.lectern.console.view.Icon;
 import org.lectern.console.view.Managed;
@@ -20,16 +21,38 @@ public final class Fold extends ToggleButton {
     }
 
     /**
-     * Restores and remembers whether the parts are unfolded.
+     * Restores and remembers whether the parts are unfolded. Folds of one name follow each other.
      *
      * @param name the name under which that is remembered
      */
     public void begin(Settings settings, String name, Node... parts) {
-        setSelected(settings.isUnfolded(name));
+        settings.all().subscribe(now -> setSelected(settings.isUnfolded(name)));
         selectedProperty().addListener((observable, before, open) -> settings.unfold(name, open));
         for (Node part : parts) {
             part.visibleProperty().bind(selectedProperty());
         }
         Managed.whileVisible(parts);
+    }
+
+    /** As {@link #advanced(ConsoleContext, Node...)}, where the parts are offered; else hides itself and them. */
+    public void advanced(ConsoleContext context, boolean offered, Node... parts) {
+        if (offered) {
+            advanced(context, parts);
+            return;
+        }
+        Managed.whileVisible(this);
+        Managed.whileVisible(parts);
+        setVisible(false);
+        for (Node part : parts) {
+            part.setVisible(false);
+        }
+    }
+
+    /** Folds what few operators need: one fold for the whole console. Its text says so. */
+    public void advanced(ConsoleContext context, Node... parts) {
+        setText(context.texts().get("action.advanced"));
+        setTooltip(new Tooltip(context.texts().get("action.advanced.tip")));
+        setMinWidth(USE_PREF_SIZE);
+        begin(context.settings(), "advanced", parts);
     }
 }

@@ -16,9 +16,8 @@ import org.lectern.console.view.Icon;
 public record PageButtons(Texts texts) {
     /** Reads again what the page shows. */
     public Button reload(Runnable task) {
-        Button reload = new Button("", new Icon("fth-refresh-cw"));
-        reload.getStyleClass().addAll("button-icon", "flat");
-        reload.setAccessibleText(texts.get("action.reload"));
+        Button reload = new Button(texts.get("action.reload"), new Icon("fth-refresh-cw"));
+        reload.getStyleClass().add("flat");
         reload.setTooltip(new Tooltip(texts.get("action.reload.tip")));
         reload.setOnAction(event -> task.run());
         return reload;

@@ -8,12 +8,12 @@ import javafx.scene.control.SplitPane;
 import javafx.scene.input.KeyCode;
 import org.lectern.console.export.Export;
 import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.page.Fold;
 import org.lectern.console.page.Page;
 import org.lectern.console.page.PageButtons;
 import org.lectern.console.page.PageController;
 import org.lectern.console.page.PageView;
 import org.lectern.console.page.Shortcut;
-import org.lectern.console.view.Managed;
 import org.lectern.poll.PollId;
 
 /** The Polls page: its actions, its keys, and how its parts follow each other. */
@@ -62,9 +62,10 @@ public final class PollsController extends PageController {
         Button create = new PageButtons(texts).action("poll-create", "uniqueness.create", "fth-plus", changes::create);
         create.getStyleClass().add("writes");
         Button onSpark = new PageButtons(texts).action("polls-on-spark", "uniqueness.spark", "fth-zap", reviews::ask);
-        Managed.whileVisible(onSpark);
-        onSpark.setVisible(reviews.isOffered());
-        show(reload(this::reload), onSpark, export, create);
+        Fold more = new Fold();
+        more.setId("polls-advanced");
+        more.advanced(context, reviews.isOffered(), onSpark);
+        show(more, onSpark, reload(this::reload), export, create);
     }
 
     /** Shows a poll, as if it had been chosen from the list. */

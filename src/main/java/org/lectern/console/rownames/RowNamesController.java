@@ -16,6 +16,7 @@ import org.lectern.console.look.Shortened;
 import org.lectern.console.look.WindowTheme;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.page.Fold;
 import org.lectern.console.page.Page;
 import org.lectern.console.page.PageButtons;
 import org.lectern.console.page.PageController;
@@ -43,6 +44,7 @@ public final class RowNamesController extends PageController {
     @FXML private Button search;
     @FXML private Button cancel;
     @FXML private Button merge;
+    @FXML private Fold more;
     @FXML private PagedTable<RowNames.SameRows> sameTable;
     @FXML private PagedTable<CounterReading> counterTable;
 
@@ -68,6 +70,12 @@ public final class RowNamesController extends PageController {
                 .view(make, COUNTERS, "fth-server", () -> bring(COUNTERS, counterExport()), counterTable);
         sameColumns();
         counterColumns();
+        more.advanced(context, views.getButtons().get(1));
+        more.selectedProperty().addListener((observable, before, open) -> {
+            if (!open && views.isFront(COUNTERS)) {
+                bring(SAME, sameExport());
+            }
+        });
         Managed.whileVisible(search, cancel, merge);
         WindowTheme.shorten((Region) root(), ROOM_FOR_WORDS, ContentDisplay.GRAPHIC_ONLY, search, merge);
         merge.disableProperty()

@@ -1,6 +1,8 @@
 package org.lectern.console.shell;
 
+import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import javafx.collections.ListChangeListener;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -11,9 +13,12 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.controlsfx.control.PopOver;
 import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.text.Texts;
 import org.lectern.console.view.Labels;
 import org.lectern.console.view.Managed;
 import org.lectern.console.work.Job;
+import org.lectern.console.write.PlannedWrite;
+import org.lectern.console.write.WritePreview;
 
 /** The list of running jobs above the status bar, each with Cancel. */
 final class JobsPopup {
@@ -68,10 +73,7 @@ final class JobsPopup {
         Button cancel = new Button(context.texts().get("action.cancel"));
         cancel.getStyleClass().add("small");
         cancel.setAccessibleText(context.texts().get("jobs.cancel.what", job.title()));
-        cancel.setOnAction(event -> {
-            job.cancel();
-            cancel.setDisable(true);
-        });
+        cancel.setOnAction(event -> cancel(job, cancel));
         cancel.setDisable(job.isCancelled());
         ProgressBar bar = new ProgressBar();
         bar.getStyleClass().add("small");
@@ -88,6 +90,25 @@ final class JobsPopup {
         HBox below = new HBox(8, message, link(job));
         below.setAlignment(javafx.geometry.Pos.CENTER_LEFT);
         return new VBox(4, top, bar, below);
+    }
+
+    /** Asks first on a production cluster. */
+    private void cancel(Job job, Button button) {
+        Texts texts = context.texts();
+        String what = texts.get("jobs.cancel.what", job.title());
+        context.writes()
+                .askOnProduction(
+                        new PlannedWrite(
+                                what,
+                                job.title(),
+                                what,
+                                true,
+                                () -> CompletableFuture.completedStage(
+                                        new WritePreview(texts.get("jobs.cancel.effect"), "", List.of()))),
+                        cause -> {
+                            job.cancel();
+                            button.setDisable(true);
+                        });
     }
 
     /** The same work on a page of its own: said here by its name there, so that nobody takes it for another. */

@@ -42,7 +42,7 @@ public final class ShellController {
     /** Below it the way to the pages is their icons. */
     private static final double ROOM_FOR_NAMES = 900;
     /** Below it they stand closer to each other, so that none has to be scrolled to. */
-    private static final double ROOM_FOR_GAPS = 540;
+    private static final double ROOM_FOR_GAPS = 640;
 
     private final Texts texts;
     private final Settings settings;

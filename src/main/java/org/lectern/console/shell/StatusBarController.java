@@ -1,6 +1,5 @@
 package org.lectern.console.shell;
 
-import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import javafx.collections.ListChangeListener;
@@ -26,7 +25,6 @@ import org.lectern.service.ConnectionStatus;
 /** The status bar: where we are, what runs, what the last read cost, what failed last. */
 public final class StatusBarController {
     private static final long CLOCK_WARNING_MILLIS = 1_000;
-    private static final List<String> COLOURS = List.of("success", "accent", "danger");
 
     private final ConsoleContext context;
     private final Texts texts;
@@ -35,15 +33,32 @@ public final class StatusBarController {
     private final JobsPopup popup;
     private final DataLoading loading;
 
-    @FXML private Label environment;
-    @FXML private Label readOnly;
-    @FXML private Button connectionLabel;
-    @FXML private Label clock;
-    @FXML private Button incomplete;
-    @FXML private Button error;
-    @FXML private Button jobs;
-    @FXML private ProgressBar jobsProgress;
-    @FXML private Label read;
+    @FXML
+    private Label environment;
+
+    @FXML
+    private Label readOnly;
+
+    @FXML
+    private Button connectionLabel;
+
+    @FXML
+    private Label clock;
+
+    @FXML
+    private Button incomplete;
+
+    @FXML
+    private Button error;
+
+    @FXML
+    private Button jobs;
+
+    @FXML
+    private ProgressBar jobsProgress;
+
+    @FXML
+    private Label read;
 
     public StatusBarController(
             ConsoleContext context, HealthMonitor pulse, Connecting connecting, DataLoading loading) {
@@ -86,8 +101,11 @@ public final class StatusBarController {
         environment.setText(texts.get(kind));
         environment.setTooltip(new Tooltip(texts.get(kind + ".tip")));
         environment.setGraphic(new Icon(icon(now)));
-        environment.getStyleClass().removeAll(COLOURS);
-        environment.getStyleClass().add(colour(now));
+        // The stripe above is the colour of production: here are only the words.
+        environment.getStyleClass().setAll("label", now == Environment.PRODUCTION ? "environment-words" : "badge");
+        if (now != Environment.PRODUCTION) {
+            environment.getStyleClass().add(colour(now));
+        }
     }
 
     private static String icon(Environment kind) {

@@ -15,10 +15,12 @@ import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.VBox;
 import org.lectern.console.look.Shortened;
 import org.lectern.console.look.WindowTheme;
+import org.lectern.console.page.Fold;
 import org.lectern.console.page.PageButtons;
 import org.lectern.console.page.ViewSwitch;
 import org.lectern.console.view.Badge;
 import org.lectern.console.view.Managed;
+import org.lectern.status.model.NeverEnded;
 import org.lectern.status.model.Enrolment;
 import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.Review;
@@ -47,6 +49,8 @@ public final class EnrolmentController {
     @FXML private Label facts;
     @FXML private ViewSwitch parts;
     @FXML private Button recompute;
+    @FXML private Fold more;
+    @FXML private FlowPane others;
     @FXML private Button forceEnd;
     @FXML private Button enrol;
     @FXML private Button enter;
@@ -74,8 +78,9 @@ public final class EnrolmentController {
                 .view(make, ATTEMPTS, "fth-award", () -> bring(ATTEMPTS), attempts)
                 .view(make, MODES, "fth-layers", () -> bring(MODES), modes);
         Managed.whileVisible(enrol, enter, withdraw, complete);
+        more.begin(changes.context().settings(), "contentstatus.more", others);
         // In a small window what is only nice to have gives way.
-        WindowTheme.shorten(content, ROOM_FOR_ICONS, ContentDisplay.TEXT_ONLY, recompute, enrol);
+        WindowTheme.shorten(content, ROOM_FOR_ICONS, ContentDisplay.TEXT_ONLY, recompute, enrol, forceEnd);
         WindowTheme.shorten(
                 content,
                 ROOM_FOR_ICONS,
@@ -161,12 +166,30 @@ public final class EnrolmentController {
     private void enable() {
         Optional<Review> review = model.selected().get().flatMap(Listed::review);
         recompute.setDisable(review.isEmpty());
+        lead(review);
         delete.setDisable(review.filter(EnrolmentController::hasOwnSummary).isEmpty());
         forceEnd.setDisable(review.isEmpty()
                 || contentsController
                         .selected()
                         .filter(ContentRow::isInProgress)
                         .isEmpty());
+    }
+
+    /** Makes what the state asks for the primary action; none where all agrees. */
+    private void lead(Optional<Review> review) {
+        boolean differs = review.filter(one -> !one.drift().isEmpty()).isPresent();
+        boolean unended = review.filter(
+                        one -> !NeverEnded.of(one, changes.now()).isEmpty())
+                .isPresent();
+        accent(recompute, differs);
+        accent(forceEnd, unended && !differs);
+    }
+
+    private static void accent(Button button, boolean primary) {
+        button.getStyleClass().remove("accent");
+        if (primary) {
+            button.getStyleClass().add("accent");
+        }
     }
 
     /** One that Lectern has written, and may delete. */

@@ -75,7 +75,7 @@ final class HistoryModelTest {
     void aFilterLooksFurtherBackByItself() {
         ended(450);
         history.reload();
-        history.filter(text("ITEM440"));
+        history.filter(Optional.empty(), text("ITEM440"));
 
         assertThat(history.rows()).hasSize(1);
     }
@@ -83,12 +83,14 @@ final class HistoryModelTest {
     @Test
     void beforeTheFirstDayAskedForNothingIsLookedThrough() {
         ended(3_000);
-        history.filter(new Wanted<>(
-                "",
-                Optional.of(JobKind.SHARE),
-                Optional.of(JobState.DONE),
-                Optional.of(LocalDate.of(2026, 5, 3)),
-                Optional.of(LocalDate.of(2026, 5, 3))));
+        history.filter(
+                Optional.empty(),
+                new Wanted<>(
+                        "",
+                        Optional.of(JobKind.SHARE),
+                        Optional.of(JobState.DONE),
+                        Optional.of(LocalDate.of(2026, 5, 3)),
+                        Optional.of(LocalDate.of(2026, 5, 3))));
         history.reload();
 
         assertThat(history.rows()).hasSize(12);
@@ -100,7 +102,7 @@ final class HistoryModelTest {
     void withoutAMatchTheSearchComesToAHaltAndCanGoOn() {
         ended(3_000);
         history.reload();
-        history.filter(text("no such thing"));
+        history.filter(Optional.empty(), text("no such thing"));
         assertThat(history.all().size()).isLessThan(3_000);
         assertThat(history.hasMore()).isTrue();
         history.more();

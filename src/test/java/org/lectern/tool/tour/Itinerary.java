@@ -176,18 +176,18 @@ final class Itinerary {
         // What ended last comes on top when it has been read, also where earlier ones are shown already.
         step(
                 "fan-outs-history",
-                () -> hands.click("#fanouts-history"),
-                () -> hands.rows("#ended-jobs") > 0 && !hands.ready("#history-busy"));
+                () -> hands.click("#page-FAN_OUTS"),
+                () -> hands.rows("#job-list") > 0 && !hands.ready("#job-list-busy"));
         step(
                 "fan-out-ended",
-                () -> hands.select("#ended-jobs", 0),
+                () -> hands.select("#job-list", 0),
                 () -> hands.shows(".job-head .item-name", "Welcome to the platform"));
         empty(
                 "fan-outs-none-match",
                 () -> hands.type("#history-filter", "no such fan-out"),
-                () -> hands.rows("#ended-jobs") == 0);
-        step("fan-outs-filtered", () -> hands.type("#history-filter", "Welcome"), () -> hands.rows("#ended-jobs") > 0);
-        step("fan-outs-all", () -> hands.type("#history-filter", ""), () -> hands.rows("#ended-jobs") > 0);
+                () -> hands.rows("#job-list") == 0);
+        step("fan-outs-filtered", () -> hands.type("#history-filter", "Welcome"), () -> hands.rows("#job-list") > 0);
+        step("fan-outs-all", () -> hands.type("#history-filter", ""), () -> hands.rows("#job-list") > 0);
         empty(
                 "events-none",
                 () -> hands.click("#page-SUBSCRIPTIONS"),

@@ -76,14 +76,14 @@ public final class CollectionController extends CollectionView {
                 .load(
                         Fxml.STATUS_COLLECTION,
                         new CollectionController(changes, open),
-                        new ReviewController(review, words))
+                        new ReviewController(context, review, words))
                 .controller();
     }
 
     @FXML
     private void initialize() {
         Shortened.allow(scope);
-        Managed.whileVisible(overview, tools);
+        Managed.whileVisible(overview, tools, recomputeAll);
         kinds.prefWrapLengthProperty()
                 .bind(Bindings.createDoubleBinding(
                         this::roomForKinds, overview.widthProperty(), distribution.widthProperty()));
@@ -175,7 +175,9 @@ public final class CollectionController extends CollectionView {
 
     private void enable() {
         recomputeSelected.setDisable(table.selection().getSelectedItems().isEmpty());
-        recomputeAll.setDisable(review.isRunning() || learners.differing().isEmpty());
+        boolean differ = !review.isRunning() && !learners.differing().isEmpty();
+        recomputeAll.setVisible(differ);
+        recomputeAll.setDisable(!differ);
     }
 
     @FXML

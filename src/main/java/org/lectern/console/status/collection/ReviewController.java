@@ -8,6 +8,8 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
+import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.page.Fold;
 import org.lectern.console.status.StatusTexts;
 import org.lectern.console.view.Choice;
 import org.lectern.console.view.Managed;
@@ -18,6 +20,7 @@ import org.lectern.wording.Message;
 public final class ReviewController {
     private static final List<Long> RATES = List.of(0L, 1000L, 200L, 50L, 10L, 1L);
 
+    private final ConsoleContext context;
     private final ReviewModel model;
     private final StatusTexts words;
 
@@ -25,13 +28,15 @@ public final class ReviewController {
     @FXML private ProgressBar bar;
     @FXML private Label figures;
     @FXML private Choice<Long> rate;
+    @FXML private Fold more;
     @FXML private Button begin;
     @FXML private Button resume;
     @FXML private Button pause;
     @FXML private Button proceed;
     @FXML private Button cancel;
 
-    ReviewController(ReviewModel model, StatusTexts words) {
+    ReviewController(ConsoleContext context, ReviewModel model, StatusTexts words) {
+        this.context = context;
         this.model = model;
         this.words = words;
     }
@@ -39,6 +44,7 @@ public final class ReviewController {
     @FXML
     private void initialize() {
         Managed.whileVisible(root, bar, begin, resume, pause, proceed, cancel);
+        more.advanced(context, rate);
         rate.named(users -> words.get("collection.rate.value", users))
                 .onChosen(model::throttle)
                 .offer(RATES);

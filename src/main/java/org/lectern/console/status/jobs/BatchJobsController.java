@@ -15,6 +15,7 @@ import javafx.scene.layout.HBox;
 import org.lectern.console.connection.WriteGuard;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.page.Fold;
 import org.lectern.console.page.Shortcut;
 import org.lectern.console.status.StatusTexts;
 import org.lectern.console.status.StatusView;
@@ -41,6 +42,7 @@ public final class BatchJobsController extends StatusView {
     @FXML private Button archive;
     @FXML private Button restore;
     @FXML private MenuButton onSpark;
+    @FXML private Fold more;
     @FXML private PagedTable<ListedBatchJob> table;
     @FXML private HBox column;
     @FXML private Label columnText;
@@ -78,8 +80,8 @@ public final class BatchJobsController extends StatusView {
         migrate.setOnAction(event -> changes.migrate());
         archive.setOnAction(event -> changes.archive());
         restore.setOnAction(event -> changes.restore());
-        Managed.whileVisible(onSpark, column);
-        onSpark.setVisible(changes.spark().areOffered());
+        Managed.whileVisible(column);
+        more.advanced(context, changes.spark().areOffered());
         onSpark.getItems()
                 .setAll(
                         onSpark(Kind.REVIEW, List.of("status", "review")),
