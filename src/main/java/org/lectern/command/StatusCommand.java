@@ -141,8 +141,8 @@ final class StatusCommand {
             name = "archive",
             description =
                     "Moves the raw rows of contexts that have been over for so long into files; their summaries still"
-                        + " answer. Without --apply it counts what would be moved, which is needed once before. Ends"
-                        + " with 1 if there is anything to move, or it could not be moved.")
+                            + " answer. Without --apply it counts what would be moved, which is needed once before. Ends"
+                            + " with 1 if there is anything to move, or it could not be moved.")
     static final class Archive extends LookOrApply {
         @Option(
                 names = "--closed-for",
@@ -182,8 +182,8 @@ final class StatusCommand {
             name = "restore",
             description =
                     "Writes rows back from a file of an archive, or a folder of them. Without --apply it compares them"
-                        + " with those that are there. Ends with 1 if there is anything to write, or it could not be"
-                        + " written.")
+                            + " with those that are there. Ends with 1 if there is anything to write, or it could not be"
+                            + " written.")
     static final class RestoreArchive extends LookOrApply {
         @Parameters(paramLabel = "ARCHIVE", description = "a file, or a folder of them")
         private Path archive = Path.of("");

@@ -183,7 +183,7 @@ public class ViewsTest {
     @Test
     void badInputIsRefusedWithASentence_andNothingIsWritten() {
         int writes = room.store.accidents.writes();
-        refused(() -> views.start(ViewKey.of("Nobody", null, null, SDA), NOW), "no user Nobody");
+        refused(() -> views.start(ViewKey.of("u:cam:nobody", null, null, SDA), NOW), "no user u:cam:nobody");
         refused(() -> views.start(ViewKey.of("Nobody", "class-1-maths", "batch-1", SDA), NOW), "no user Nobody");
         refused(() -> views.start(ViewKey.of("Rahul", "atlantis", "b", SDA), NOW), "no collection atlantis");
         refused(() -> views.start(BATCH_1.view("algebra"), NOW), "not in the collection");
