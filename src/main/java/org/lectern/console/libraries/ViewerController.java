@@ -124,7 +124,8 @@ public final class ViewerController {
         try {
             judge(PrincipalId.of(typed));
         } catch (InvalidIdentifierException e) {
-            verdictText.setText(typed.contains(":") ? texts.say(e) : texts.get("principal.noMatch", typed));
+            judging.drop();
+            unknown(typed.contains(":") ? texts.say(e) : texts.get("principal.noMatch", typed));
         }
     }
 
@@ -151,7 +152,16 @@ public final class ViewerController {
                     choice.role().set(found.role());
                     showRole();
                 },
-                failure -> verdictText.setText(Problem.sentence(failure, texts)));
+                failure -> unknown(Problem.sentence(failure, texts)));
+    }
+
+    /** The role of a viewer is not known: the one before says nothing of it, so the library is seen as its owner sees it. */
+    private void unknown(String reason) {
+        choice.principal()
+                .get()
+                .ifPresent(library ->
+                        choice.role().set(LibraryChoice.ownerOf(library.id().kind())));
+        verdictText.setText(reason);
     }
 
     /** Says what those beside the roles are to this library. */
