@@ -224,6 +224,11 @@ record ConnectedLectern(
     }
 
     @Override
+    public CompletionStage<Boolean> hasNamesOfBefore() {
+        return NameIndex.hasRowsOfBefore(cluster);
+    }
+
+    @Override
     public Connection connection() {
         return this;
     }

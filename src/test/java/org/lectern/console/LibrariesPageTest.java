@@ -74,6 +74,15 @@ final class LibrariesPageTest extends WindowTest {
     }
 
     @Test
+    void whatIsNotFound_mayBeAWordThatAnEarlierReleaseLeftOut() {
+        lectern.connection.namesOfBefore();
+        enter(PRINCIPAL, "zzz");
+
+        awaitText(".principal-bar .field-error", "No user or group matches \u201Czzz\u201D");
+        awaitText(".principal-bar .field-error", "An audit of everything indexes the other words");
+    }
+
+    @Test
     void anUnknownPrincipalIsNamedBesideTheField() {
         enter(PRINCIPAL, "u:cam:nobody-here");
 

@@ -23,6 +23,7 @@ public final class TestConnection implements Connection {
     private volatile Optional<OaePlatform> platform = Optional.empty();
     private volatile Optional<OaeMaintenance> maintenance = Optional.empty();
     private volatile boolean statusBeside;
+    private volatile boolean namesOfBefore;
     private volatile int nodesUp = 1;
     private volatile InstantSource clock = InstantSource.system();
 
@@ -68,6 +69,16 @@ public final class TestConnection implements Connection {
     public TestConnection clock(InstantSource time) {
         clock = time;
         return this;
+    }
+
+    /** From now on names were indexed by an earlier release. */
+    public void namesOfBefore() {
+        namesOfBefore = true;
+    }
+
+    @Override
+    public CompletionStage<Boolean> hasNamesOfBefore() {
+        return CompletableFuture.completedStage(namesOfBefore);
     }
 
     @Override

@@ -24,6 +24,7 @@ import org.lectern.model.Principal;
 
 /** The details beside the table: why the selected item, or any item that is typed, is or is not in this library. */
 public final class ExplanationController {
+    private final LibrarySearch matches;
     private final KeyedRead<ItemInLibrary, Explanation> model;
     private final LibraryChoice choice;
     private final ItemActions actions;
@@ -41,6 +42,7 @@ public final class ExplanationController {
         this.actions = models.actions();
         this.pane = pane;
         this.texts = texts;
+        this.matches = matches;
         this.search = matches.contents(texts.get("item.prompt"));
     }
 
@@ -79,7 +81,10 @@ public final class ExplanationController {
             explain(ContentId.of(typed));
         } catch (InvalidIdentifierException e) {
             model.clear();
-            fieldError.setText(typed.contains(":") ? texts.say(e) : texts.get("details.noMatch", typed));
+            fieldError.setText(texts.say(e));
+            if (!typed.contains(":")) {
+                matches.noMatch(fieldError, "details.noMatch", typed);
+            }
         }
     }
 

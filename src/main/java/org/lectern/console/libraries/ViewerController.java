@@ -35,6 +35,7 @@ public final class ViewerController {
 
     private final ConsoleContext context;
     private final LibraryChoice choice;
+    private final LibrarySearch matches;
     private final Texts texts;
     private final Latest judging;
     private final SearchField<Principal> search;
@@ -57,6 +58,7 @@ public final class ViewerController {
         this.texts = context.texts();
         this.choice = choice;
         this.judging = new Latest(context.ui());
+        this.matches = matches;
         this.search = matches.principals(texts.get("viewer.prompt"));
         this.beside = new ComparedViewers(context, choice);
     }
@@ -125,7 +127,10 @@ public final class ViewerController {
             judge(PrincipalId.of(typed));
         } catch (InvalidIdentifierException e) {
             judging.drop();
-            unknown(typed.contains(":") ? texts.say(e) : texts.get("principal.noMatch", typed));
+            unknown(texts.say(e));
+            if (!typed.contains(":")) {
+                matches.noMatch(verdictText, "principal.noMatch", typed);
+            }
         }
     }
 
