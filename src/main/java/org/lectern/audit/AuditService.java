@@ -270,6 +270,11 @@ public final class AuditService implements Audits {
     }
 
     @Override
+    public CompletionStage<Map<DriftKind, Long>> fixedKinds(AuditId id) {
+        return findings.fixedKinds(id);
+    }
+
+    @Override
     public CompletionStage<RepairPreview> preview(Collection<Finding> wanted) {
         return repairs.previews().of(wanted);
     }

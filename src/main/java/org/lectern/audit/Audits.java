@@ -3,6 +3,7 @@ package org.lectern.audit;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
@@ -51,6 +52,12 @@ public interface Audits {
      *     minute to see
      */
     CompletionStage<AuditJob> resume(AuditId id);
+
+    /**
+     * How many findings of each kind were right when a repair last ended; empty where nothing was fixed, or by an earlier
+     * release.
+     */
+    CompletionStage<Map<DriftKind, Long>> fixedKinds(AuditId id);
 
     /**
      * Pauses an audit that runs, has it go on, ends it, or gives it another rate in rows per second; also one of another process,

@@ -13,7 +13,7 @@ final class AuditTables {
                     + "unreadable frozen<list<text>>, found frozen<map<text, bigint>>, "
                     + "PRIMARY KEY (year, id)) WITH CLUSTERING ORDER BY (id DESC)",
             "audit_fixed",
-            "(year int, id timeuuid, fixed bigint, PRIMARY KEY (year, id)) WITH CLUSTERING ORDER BY (id DESC)",
+            "(year int, id timeuuid, fixed bigint, kinds frozen<map<text, bigint>>, PRIMARY KEY (year, id)) WITH CLUSTERING ORDER BY (id DESC)",
             "audit_sums",
             "(id timeuuid, epoch bigint, side int, chunk int, generation bigint, sums blob, "
                     + "PRIMARY KEY ((id, epoch, side), chunk))",

@@ -77,11 +77,15 @@ public record ConnectionSettings(
         }
     }
 
-    /** Whether a password goes over the network as it is: it is not encrypted, and not on its way to this machine alone. */
+    /**
+     * Whether a password goes over the network as it is: it is not encrypted, by the connection or the driver's own file, and not
+     * on its way to this machine alone. Reads that file.
+     */
     public boolean sendsPasswordInPlain() {
         return options.credentials().isPresent()
                 && options.tls().isEmpty()
                 && options.bundle().isEmpty()
+                && !options.driverConfiguration().map(DriverFile::encrypts).orElse(false)
                 && !areThisMachine(contactPoints);
     }
 

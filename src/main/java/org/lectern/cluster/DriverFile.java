@@ -1,6 +1,7 @@
 package org.lectern.cluster;
 
 import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
 import com.datastax.oss.driver.internal.core.config.typesafe.DefaultDriverConfigLoader;
 import com.typesafe.config.Config;
 import com.typesafe.config.ConfigException;
@@ -43,6 +44,8 @@ final class DriverFile {
 
     private static final Pattern CLASS = Pattern.compile("(.*\\.)?class(es)?");
 
+    private static final String TLS = ROOT + "." + DefaultDriverOption.SSL_ENGINE_FACTORY_CLASS.getPath();
+
     private DriverFile() {}
 
     /**
@@ -75,6 +78,16 @@ final class DriverFile {
             return checked(file, read.resolve().atPath(ROOT));
         } catch (ConfigException e) {
             throw refused(file, e);
+        }
+    }
+
+    /** Whether it switches TLS on for all connections. A file that cannot be read does not; opening a session says why. */
+    static boolean encrypts(Path file) {
+        try {
+            Config read = read(file).resolve();
+            return read.hasPath(TLS) && !read.getString(TLS).isBlank();
+        } catch (ClusterException | ConfigException unreadable) {
+            return false;
         }
     }
 

@@ -10,8 +10,8 @@ final class NameTables {
             // in the order of their keys ("Implementing unique constraints with Cassandra"), and what operators did.
             "poll",
             "(poll_id text, section text, row_key text, title text STATIC, case_counts boolean STATIC, claimed boolean"
-                + " STATIC, created timestamp STATIC, kind text, capacity int, taken int, holder text, name text, who"
-                + " text, why text, what text, options frozen<set<text>>, PRIMARY KEY (poll_id, section, row_key))",
+                    + " STATIC, created timestamp STATIC, kind text, capacity int, taken int, holder text, name text, who"
+                    + " text, why text, what text, options frozen<set<text>>, PRIMARY KEY (poll_id, section, row_key))",
             // Content, branches, revisions, drafts and suggestions of websites, each by its row name ("Unique names for
             // our
             // rows").

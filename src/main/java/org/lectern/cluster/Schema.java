@@ -44,9 +44,9 @@ public final class Schema {
     private static final Map<String, String> LIBRARY = Map.of(
             "content",
             "(content_id text, principal_id text, display_name text STATIC, visibility text STATIC, last_modified"
-                + " timestamp STATIC, deleted boolean STATIC, superseded frozen<map<timestamp, text>> STATIC,"
-                + " open_changes frozen<map<text, timestamp>> STATIC, role text, stamp int, PRIMARY KEY (content_id,"
-                + " principal_id))",
+                    + " timestamp STATIC, deleted boolean STATIC, superseded frozen<map<timestamp, text>> STATIC,"
+                    + " open_changes frozen<map<text, timestamp>> STATIC, role text, stamp int, PRIMARY KEY (content_id,"
+                    + " principal_id))",
             "principal",
             "(principal_id text PRIMARY KEY, display_name text, visibility text)",
             "group_member",
@@ -98,6 +98,7 @@ public final class Schema {
             new AddedColumn("job_history", "detail_message", "text"),
             new AddedColumn("job_history", "pausable", "boolean"),
             new AddedColumn("event_slot", "mark", "text"),
+            new AddedColumn("audit_fixed", "kinds", "frozen<map<text, bigint>>"),
             new AddedColumn("status_sweep", "epoch", "bigint"),
             new AddedColumn("status_archived", "attempts", StatusTables.ARCHIVED_ATTEMPTS),
             new AddedColumn("status_archived", "deleting", "frozen<set<text>>"),

@@ -36,6 +36,10 @@ public final class StorableText {
     private static String require(String text, String allowed, Supplier<Message> what) {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
+            if ((c == '\n' || c == '\r') && allowed.indexOf(c) < 0) {
+                throw new InvalidIdentifierException(
+                        IdentifierSentence.LINE_END.of(what.get(), ResourceName.shown(text), i + 1));
+            }
             if (isHalf(text, i) || (Character.isISOControl(c) && allowed.indexOf(c) < 0)) {
                 throw new InvalidIdentifierException(IdentifierSentence.UNPRINTABLE.of(
                         what.get(), ResourceName.shown(text), String.format(Locale.ROOT, "%04X", (int) c), i + 1));

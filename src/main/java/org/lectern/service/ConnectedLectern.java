@@ -233,6 +233,11 @@ record ConnectedLectern(
     }
 
     @Override
+    public CompletionStage<Boolean> hasNamesOfBefore() {
+        return NameIndex.hasRowsOfBefore(cluster);
+    }
+
+    @Override
     public Connection connection() {
         return this;
     }

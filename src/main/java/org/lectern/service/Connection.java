@@ -63,6 +63,11 @@ public interface Connection {
         return CompletableFuture.completedStage(Rights.everything("", false, status().keyspace()));
     }
 
+    /** Whether names were indexed by an earlier release, which left words out; until an audit of everything has run. */
+    default CompletionStage<Boolean> hasNamesOfBefore() {
+        return CompletableFuture.completedStage(false);
+    }
+
     /** The cluster's time, as well as it is known here. Cheap. */
     default Instant now() {
         return Instant.now();

@@ -174,6 +174,11 @@ record RecordedAudits(Audits audits, Rebuilds.Counting rebuilds, ActivityRecorde
     }
 
     @Override
+    public CompletionStage<Map<DriftKind, Long>> fixedKinds(AuditId id) {
+        return audits.fixedKinds(id);
+    }
+
+    @Override
     public CompletionStage<ScanPage<RecordedFinding>> findings(AuditId id, Optional<String> after, int limit) {
         return audits.findings(id, after, limit);
     }

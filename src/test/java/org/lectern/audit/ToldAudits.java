@@ -17,6 +17,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
 import org.lectern.async.Retry;
 import org.lectern.audit.diagnosis.AuditReads;
+import org.lectern.audit.model.AuditId;
 import org.lectern.audit.model.AuditOptions;
 import org.lectern.audit.model.AuditPhase;
 import org.lectern.audit.model.AuditRecord;
@@ -25,7 +26,9 @@ import org.lectern.audit.model.AuditState;
 import org.lectern.audit.model.AuditSteps;
 import org.lectern.audit.model.DriftKind;
 import org.lectern.audit.model.Finding;
+import org.lectern.audit.model.FixOutcome;
 import org.lectern.audit.model.LibraryRow;
+import org.lectern.audit.model.RecordedFinding;
 import org.lectern.audit.scan.AuditRecords;
 import org.lectern.audit.scan.FindingRecords;
 import org.lectern.job.Records;
@@ -185,6 +188,13 @@ public final class ToldAudits {
             nanos.addAndGet(Duration.ofMinutes(1).toNanos());
         }
         return record;
+    }
+
+    /** Another process has fixed these of an audit. */
+    public void fixed(AuditId id, List<Finding> fixed) {
+        fixed.forEach(finding -> tables.fixed(
+                id, finding.key(), new RecordedFinding.Fix(FixOutcome.VERIFIED, Message.NONE, BEGUN, "another")));
+        tables.countFixed(id);
     }
 
     private static Map<DriftKind, Long> count(Collection<Finding> findings) {

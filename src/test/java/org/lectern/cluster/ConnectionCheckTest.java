@@ -8,10 +8,13 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.lectern.cluster.ConnectionCheck.Outcome;
@@ -78,6 +81,35 @@ final class ConnectionCheckTest {
         assertThat(settings("10.0.0.1", 9042, Optional.of("ann"), Optional.of(tls))
                         .sendsPasswordInPlain())
                 .isFalse();
+    }
+
+    @Test
+    void theDriversOwnFileMayEncryptIt(@TempDir Path directory) throws IOException {
+        ConnectionSettings plain = settings("10.0.0.1", 9042, Optional.of("ann"), Optional.empty());
+        Path tls = Files.writeString(
+                directory.resolve("tls.conf"),
+                "datastax-java-driver.advanced.ssl-engine-factory { class = DefaultSslEngineFactory }");
+        Path top = Files.writeString(
+                directory.resolve("top.conf"), "advanced.ssl-engine-factory.class = DefaultSslEngineFactory");
+        Path other = Files.writeString(
+                directory.resolve("other.conf"), "datastax-java-driver.basic.request.timeout = 3 seconds");
+        assertThat(with(plain, tls).sendsPasswordInPlain()).isFalse();
+        with(plain, tls).requireSafePassword();
+        assertThat(with(plain, top).sendsPasswordInPlain()).isFalse();
+        assertThat(with(plain, other).sendsPasswordInPlain()).isTrue();
+        assertThat(with(plain, directory.resolve("missing.conf")).sendsPasswordInPlain())
+                .isTrue();
+        assertThatThrownBy(() -> with(plain, other).requireSafePassword()).hasMessageContaining("without encryption");
+    }
+
+    private static ConnectionSettings with(ConnectionSettings settings, Path driverFile) {
+        return new ConnectionSettings(
+                settings.contactPoints(),
+                settings.datacenter(),
+                settings.keyspace(),
+                false,
+                false,
+                settings.options().withDriverConfiguration(driverFile));
     }
 
     /** What the step says that finds out whether the connection is encrypted; those after it are not taken. */

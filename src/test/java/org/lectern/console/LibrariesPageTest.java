@@ -11,6 +11,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
 import javafx.scene.control.TextInputControl;
+import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
 import org.lectern.cluster.ClusterException;
@@ -63,6 +64,22 @@ final class LibrariesPageTest extends WindowTest {
         enter("#viewer-search", "nobody");
         awaitText(".verdict-line .label", "Anonymous");
         awaitRows(1);
+
+        enter("#viewer-search", "u:cam:nobody-here");
+        awaitText(".verdict-line .label", "There is no principal u:cam:nobody-here");
+        awaitRows(2);
+        assertThat(((ToggleButton) robot.lookup("#role-GROUP_OWNER").query()).isSelected())
+                .as("the role of the viewer before is not kept")
+                .isTrue();
+    }
+
+    @Test
+    void whatIsNotFound_mayBeAWordThatAnEarlierReleaseLeftOut() {
+        lectern.connection.namesOfBefore();
+        enter(PRINCIPAL, "zzz");
+
+        awaitText(".principal-bar .field-error", "No user or group matches \u201Czzz\u201D");
+        awaitText(".principal-bar .field-error", "An audit of everything indexes the other words");
     }
 
     @Test

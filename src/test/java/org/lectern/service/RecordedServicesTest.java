@@ -107,10 +107,11 @@ final class RecordedServicesTest {
             Jobs.class, Set.of("here", "open", "history", "find", "failures"),
             Principals.class,
                     Set.of("previewPut", "find", "existing", "search", "members", "chain", "scan", "scanMembers"),
-            RowNames.class, Set.of("place", "search", "counters", "previewMerge"),
+            RowNames.class, Set.of("place", "search", "counters", "previewMerge", "scannedByMerges"),
             IndexRepairs.class, Set.of("preview"),
             Audits.class,
                     Set.of(
+                            "fixedKinds",
                             "principal",
                             "start",
                             "resume",

@@ -25,6 +25,7 @@ public final class TestConnection implements Connection {
     private volatile Optional<OaeMaintenance> maintenance = Optional.empty();
     private volatile boolean statusBeside;
     private volatile Records records = new UnlistedWork();
+    private volatile boolean namesOfBefore;
     private volatile int nodesUp = 1;
     private volatile InstantSource clock = InstantSource.system();
 
@@ -81,6 +82,16 @@ public final class TestConnection implements Connection {
     public TestConnection clock(InstantSource time) {
         clock = time;
         return this;
+    }
+
+    /** From now on names were indexed by an earlier release. */
+    public void namesOfBefore() {
+        namesOfBefore = true;
+    }
+
+    @Override
+    public CompletionStage<Boolean> hasNamesOfBefore() {
+        return CompletableFuture.completedStage(namesOfBefore);
     }
 
     @Override

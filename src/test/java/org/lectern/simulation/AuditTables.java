@@ -7,6 +7,7 @@ import java.nio.LongBuffer;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,6 +21,7 @@ import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import org.lectern.audit.model.AuditId;
 import org.lectern.audit.model.AuditState;
+import org.lectern.audit.model.DriftKind;
 import org.lectern.audit.model.Finding;
 import org.lectern.audit.model.FixOutcome;
 import org.lectern.audit.model.RecordedFinding;
@@ -34,6 +36,7 @@ public final class AuditTables implements AuditRecords, FindingRecords {
     private final Table<AuditId, Place> places = new Table<>();
     private final Table<AuditId, Wanted> wanted = new Table<>();
     private final Table<AuditId, Long> fixed = new Table<>();
+    private final Table<AuditId, Map<DriftKind, Long>> kinds = new Table<>();
     private final Table<AuditId, LongBuffer> sums = new Table<>();
     /** Of an audit in the order in which they were found; only within a step of its row. */
     private final Table<AuditId, Map<Finding.Key, RecordedFinding>> findings = new Table<>();
@@ -189,7 +192,19 @@ public final class AuditTables implements AuditRecords, FindingRecords {
     }
 
     @Override
+    public CompletionStage<Map<DriftKind, Long>> fixedKinds(AuditId id) {
+        return done(Map.copyOf(kinds.rows.getOrDefault(id, Map.of())));
+    }
+
+    @Override
     public CompletionStage<?> countFixed(AuditId id) {
+        Map<DriftKind, Long> now = new EnumMap<>(DriftKind.class);
+        of(id).stream()
+                .filter(found -> found.fix()
+                        .filter(fix -> fix.outcome() != FixOutcome.NOT_FIXED)
+                        .isPresent())
+                .forEach(found -> now.merge(found.finding().kind(), 1L, Long::sum));
+        kinds.put(id, now);
         return fixed.put(
                 id,
                 of(id).stream()

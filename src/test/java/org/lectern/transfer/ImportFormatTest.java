@@ -157,6 +157,28 @@ class ImportFormatTest {
     }
 
     @Test
+    void aNameWithALineEndIsRefused_withItsRowAndWhatToDo() throws IOException {
+        ImportReport csv = read(
+                "ends.csv",
+                "id,displayName,visibility\nu:cam:ann,Ann,PUBLIC\nu:cam:bob,\"Bob\nBuilder\",PUBLIC\nu:cam:eve,Eve,PUBLIC\n");
+        assertThat(csv.applied()).isEqualTo(2);
+        assertThat(csv.refusals())
+                .extracting(refusal -> refusal.line() + ": " + refusal.reason())
+                .singleElement()
+                .asString()
+                .startsWith("3: ")
+                .contains("has a line end (position 4)", "Write it on one line, with a space instead");
+
+        ImportReport json = read(
+                "ends.jsonl",
+                "{\"type\": \"content\", \"id\": \"c:cam:a\", \"displayName\": \"One\\r\\nTwo\", \"visibility\": \"PUBLIC\"}\n");
+        assertThat(json.refusals()).singleElement().satisfies(refusal -> {
+            assertThat(refusal.line()).isEqualTo(1);
+            assertThat(refusal.reason()).contains("has a line end (position 4)");
+        });
+    }
+
+    @Test
     void halfCsvLineWithinQuotesIsRefused() throws IOException {
         ImportReport report = read("cut.csv", "id,displayName,visibility\nu:cam:ann,Ann,PUBLIC\nu:cam:bob,\"Bo");
         assertThat(report.applied()).isEqualTo(1);

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import org.lectern.audit.model.AuditId;
+import org.lectern.audit.model.DriftKind;
 import org.lectern.audit.model.Finding;
 import org.lectern.audit.model.RecordedFinding;
 import org.lectern.model.PrincipalId;
@@ -29,6 +30,9 @@ public interface FindingRecords {
 
     /** Counts an audit's findings that are right by now, and keeps the number: for {@link #fixed(AuditId, AuditId)}. */
     CompletionStage<?> countFixed(AuditId id);
+
+    /** The numbers kept for an audit, by kind; empty where nothing was fixed, or by an earlier release. */
+    CompletionStage<Map<DriftKind, Long>> fixedKinds(AuditId id);
 
     /** The numbers kept for the audits between these two, both among them; without those of which nothing was fixed. */
     CompletionStage<Map<AuditId, Long>> fixed(AuditId oldest, AuditId newest);

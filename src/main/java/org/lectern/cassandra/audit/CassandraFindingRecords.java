@@ -17,6 +17,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -67,9 +69,11 @@ public final class CassandraFindingRecords implements FindingRecords {
 
     private static final String FORGET = "DELETE FROM %s.audit_finding WHERE id = ? AND shard = ?";
     private static final String FORGET_COUNT = "DELETE FROM %s.audit_fixed WHERE year = ? AND id = ?";
-    private static final String OUTCOMES = "SELECT outcome, stamp FROM %s.audit_finding WHERE id = ? AND shard = ?";
+    private static final String OUTCOMES =
+            "SELECT outcome, stamp, kind FROM %s.audit_finding WHERE id = ? AND shard = ?";
     private static final String KEEP_COUNT =
-            "INSERT INTO %s.audit_fixed (year, id, fixed) VALUES (?, ?, ?) USING TIMESTAMP ?";
+            "INSERT INTO %s.audit_fixed (year, id, fixed, kinds) VALUES (?, ?, ?, ?) USING TIMESTAMP ?";
+    private static final String KINDS = "SELECT kinds FROM %s.audit_fixed WHERE year = ? AND id = ?";
     private static final String COUNTS = "SELECT id, fixed FROM %s.audit_fixed WHERE year = ? AND id >= ? AND id <= ?";
 
     private final Cluster cluster;
@@ -261,27 +265,48 @@ public final class CassandraFindingRecords implements FindingRecords {
     public CompletionStage<?> countFixed(AuditId id) {
         // The number is written with the time at which counting began: of two counts, the one that saw more wins.
         long began = TimeUnit.MILLISECONDS.toMicros(cluster.clock().millis());
-        return Stages.all(COUNTED_AT_ONCE, IntStream.range(0, SHARDS).boxed().toList(), shard -> countFixed(id, shard))
+        ConcurrentMap<String, Long> kinds = new ConcurrentHashMap<>();
+        return Stages.all(
+                        COUNTED_AT_ONCE,
+                        IntStream.range(0, SHARDS).boxed().toList(),
+                        shard -> countFixed(id, shard, kinds))
                 .thenCompose(shards -> cluster.execute(
                         KEEP_COUNT,
                         CassandraAuditRecords.year(id),
                         id.value(),
                         shards.stream().mapToLong(Long::longValue).sum(),
+                        Map.copyOf(kinds),
                         began));
     }
 
-    private CompletionStage<Long> countFixed(AuditId id, int shard) {
+    /** @param kinds gets the numbers by kind */
+    private CompletionStage<Long> countFixed(AuditId id, int shard, ConcurrentMap<String, Long> kinds) {
         return CqlReads.count(
                 cluster,
                 Long.MAX_VALUE,
                 CqlReads.where(row -> {
                     String outcome = row.getString(0);
                     boolean recorded = !row.isNull(1);
-                    return recorded && outcome != null && !outcome.equals(FixOutcome.NOT_FIXED.name());
+                    boolean fixed = recorded && outcome != null && !outcome.equals(FixOutcome.NOT_FIXED.name());
+                    if (fixed) {
+                        kinds.merge(CqlRows.text(row, "kind"), 1L, Long::sum);
+                    }
+                    return fixed;
                 }),
                 OUTCOMES,
                 id.value(),
                 shard);
+    }
+
+    @Override
+    public CompletionStage<Map<DriftKind, Long>> fixedKinds(AuditId id) {
+        return CqlReads.first(
+                        cluster.execute(KINDS, CassandraAuditRecords.year(id), id.value()),
+                        row -> row.isNull(0)
+                                ? Map.<String, Long>of()
+                                : Objects.requireNonNull(row.getMap(0, String.class, Long.class)))
+                .thenApply(kinds -> kinds.orElse(Map.of()).entrySet().stream()
+                        .collect(Collectors.toMap(kind -> DriftKind.valueOf(kind.getKey()), Map.Entry::getValue)));
     }
 
     @Override

@@ -1,5 +1,6 @@
 package org.lectern.cassandra.cql;
 
+import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
 import com.datastax.oss.driver.api.core.cql.BatchStatement;
 import com.datastax.oss.driver.api.core.cql.BatchableStatement;
 import com.datastax.oss.driver.api.core.cql.BoundStatement;
@@ -39,6 +40,8 @@ public final class NameIndex {
     private static final String PUT = "INSERT INTO %s.name_index (kind, shard, term, id) VALUES (?, ?, ?, ?)";
     private static final String FIND = "SELECT term, id FROM %s.name_index WHERE kind = ? AND shard IN ? "
             + "AND term >= ? AND term < ? PER PARTITION LIMIT ?";
+    private static final String ANY = "SELECT id FROM %s.name_index WHERE kind = ? AND shard IN ? LIMIT 1";
+    private static final List<String> KINDS = List.of("principal", "content", "poll");
     private static final String DROP =
             "DELETE FROM %s.name_index USING TIMESTAMP ? WHERE kind = ? AND shard = ? AND term = ? AND id = ?";
     private static final String AFTER_ALL = "\uDBFF\uDFFF";
@@ -55,6 +58,16 @@ public final class NameIndex {
     public NameIndex(Cluster cluster, String kind) {
         this.cluster = cluster;
         this.kind = kind;
+    }
+
+    /** Whether partitions of before have rows of any kind: words that earlier releases left out are not found yet. */
+    public static CompletionStage<Boolean> hasRowsOfBefore(Cluster cluster) {
+        List<Integer> partitions = IntStream.range(0, TODAY).boxed().toList();
+        List<CompletionStage<AsyncResultSet>> reads = KINDS.stream()
+                .flatMap(kind -> InLists.split(partitions, Guardrails.KEYS).stream()
+                        .map(some -> cluster.execute(ANY, kind, some)))
+                .toList();
+        return Stages.all(reads, read -> read).thenApply(found -> found.stream().anyMatch(rows -> rows.one() != null));
     }
 
     /** The kind of things that it finds. */

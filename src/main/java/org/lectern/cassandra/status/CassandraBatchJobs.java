@@ -35,8 +35,8 @@ final class CassandraBatchJobs extends CassandraStatusRows implements BatchJobSt
             "INSERT INTO %s.status_sweep (kind, collection_id, leftovers, position, examined, found, written, failed,"
                     + " finished, who, why, epoch, id) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) IF NOT EXISTS";
     private static final String UPDATE = "UPDATE %s.status_sweep SET kind = ?, collection_id = ?, leftovers = ?,"
-        + " position = ?, examined = ?, found = ?, written = ?, failed = ?, finished = ?, who = ?, why = ?, epoch = ?"
-        + " WHERE id = ? IF epoch = ?";
+            + " position = ?, examined = ?, found = ?, written = ?, failed = ?, finished = ?, who = ?, why = ?, epoch = ?"
+            + " WHERE id = ? IF epoch = ?";
     private static final String FENCE = "UPDATE %s.status_sweep_row SET value = ? "
             + "WHERE sweep_id = ? AND kind = 'epoch' AND name = 'owner' IF value = ?";
     private static final String PUT_ROW =

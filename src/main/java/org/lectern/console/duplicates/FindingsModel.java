@@ -20,6 +20,7 @@ import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.table.PageSource;
 import org.lectern.console.table.PagedModel;
 import org.lectern.console.table.RowPage;
+import org.lectern.console.work.Latest;
 
 /**
  * The findings of one audit: as they are found, or page after page as they stand on record. Duplicates come first, and the
@@ -52,11 +53,15 @@ final class FindingsModel extends PagedModel<FindingRow, String> {
     private final ReadOnlyObjectWrapper<Map<DriftKind, Long>> counts = new ReadOnlyObjectWrapper<>(Map.of());
     private final ReadOnlyObjectWrapper<Map<DriftKind, Long>> left = new ReadOnlyObjectWrapper<>(Map.of());
     private final Map<Finding.Key, DriftKind> right = new HashMap<>();
+    private final Latest counting;
+    /** How many of each kind are fixed by the record, loaded or not. */
+    private Map<DriftKind, Long> recorded = Map.of();
 
     FindingsModel(ConsoleContext context, InstantSource clock) {
         super(context, PAGE, row -> row.finding().key());
         this.context = context;
         this.clock = clock;
+        this.counting = context.latest();
     }
 
     ReadOnlyObjectProperty<Source> source() {
@@ -79,7 +84,8 @@ final class FindingsModel extends PagedModel<FindingRow, String> {
 
     /** How many findings are fixed, by this console or by the record. */
     long fixed() {
-        return Math.max(right.size(), record().map(AuditRecord::fixed).orElse(0L));
+        long known = left.get().values().stream().mapToLong(Long::longValue).sum();
+        return Math.max(total() - known, record().map(AuditRecord::fixed).orElse(0L));
     }
 
     /** How many are left of the kinds that can be fixed; in their order. */
@@ -193,7 +199,12 @@ final class FindingsModel extends PagedModel<FindingRow, String> {
     private void countLeft() {
         Map<DriftKind, Long> open = new EnumMap<>(DriftKind.class);
         open.putAll(counts.get());
-        right.values().forEach(kind -> open.computeIfPresent(kind, (any, count) -> Math.max(0, count - 1)));
+        open.replaceAll((kind, count) -> Math.max(
+                0,
+                count
+                        - Math.max(
+                                right.values().stream().filter(kind::equals).count(),
+                                recorded.getOrDefault(kind, 0L))));
         left.set(Map.copyOf(open));
     }
 
@@ -218,7 +229,18 @@ final class FindingsModel extends PagedModel<FindingRow, String> {
         read(record);
     }
 
+    private void countFixed() {
+        audit().ifPresent(id -> counting.ask(
+                () -> context.lectern().audits().fixedKinds(id),
+                kinds -> {
+                    recorded = kinds;
+                    countLeft();
+                },
+                failed -> {}));
+    }
+
     private void read(AuditRecord record) {
+        countFixed();
         from(recorded(context, record.id()));
         super.reload();
     }
@@ -259,10 +281,13 @@ final class FindingsModel extends PagedModel<FindingRow, String> {
                     .ifPresent(row -> row.fixed().set(Optional.of(FindingRow.Fixed.of(result))));
         }
         countLeft();
+        countFixed();
     }
 
     private void forget() {
         clear();
+        counting.drop();
+        recorded = Map.of();
         byKey.clear();
         right.clear();
         counts.set(Map.of());

@@ -28,6 +28,7 @@ import org.lectern.report.LibraryReports;
 
 /** The details beside the table: why the selected item, or any item that is typed, is or is not in this library. */
 public final class ExplanationController {
+    private final LibrarySearch matches;
     private final KeyedRead<ItemInLibrary, Explanation> model;
     private final LibraryChoice choice;
     private final ItemActions actions;
@@ -36,9 +37,14 @@ public final class ExplanationController {
     private final SearchField<Content> search;
     private final Reports reports;
 
-    @FXML private StackPane field;
-    @FXML private Label fieldError;
-    @FXML private VBox body;
+    @FXML
+    private StackPane field;
+
+    @FXML
+    private Label fieldError;
+
+    @FXML
+    private VBox body;
 
     ExplanationController(
             ConsoleContext context, LibrariesModule.Models models, ExplanationPane pane, LibrarySearch matches) {
@@ -48,6 +54,7 @@ public final class ExplanationController {
         this.pane = pane;
         this.texts = context.texts();
         this.reports = new Reports(context);
+        this.matches = matches;
         this.search = matches.contents(texts.get("item.prompt"));
     }
 
@@ -86,7 +93,10 @@ public final class ExplanationController {
             explain(ContentId.of(typed));
         } catch (InvalidIdentifierException e) {
             model.clear();
-            fieldError.setText(typed.contains(":") ? texts.say(e) : texts.get("details.noMatch", typed));
+            fieldError.setText(texts.say(e));
+            if (!typed.contains(":")) {
+                matches.noMatch(fieldError, "details.noMatch", typed);
+            }
         }
     }
 

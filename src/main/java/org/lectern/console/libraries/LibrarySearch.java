@@ -6,6 +6,7 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
+import javafx.scene.control.Labeled;
 import org.lectern.async.Stages;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.search.Match;
@@ -41,6 +42,26 @@ public record LibrarySearch(ConsoleContext context) {
                         Badges.icon(item.visibility()),
                         item.displayName(),
                         item.id().value()));
+    }
+
+    /**
+     * Says that nothing matches; and that words of long names may be left out, where that is so.
+     *
+     * @param key of the sentence, among the texts
+     */
+    void noMatch(Labeled below, String key, String typed) {
+        String sentence = context.texts().get(key, typed);
+        below.setText(sentence);
+        context.lectern()
+                .connection()
+                .hasNamesOfBefore()
+                .thenAcceptAsync(
+                        before -> {
+                            if (before && sentence.equals(below.getText())) {
+                                below.setText(sentence + " " + context.texts().get("search.before"));
+                            }
+                        },
+                        context.ui());
     }
 
     static String icon(PrincipalId id) {

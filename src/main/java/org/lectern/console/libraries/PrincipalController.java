@@ -31,6 +31,7 @@ import org.lectern.model.UnknownPrincipalException;
 public final class PrincipalController {
     private static final double ROOM_FOR_SIZES = 960;
 
+    private final LibrarySearch matches;
     private final ConsoleContext context;
     private final LibraryChoice choice;
     private final KeyedRead<PrincipalId, Map<Bucket, Long>> sizes;
@@ -58,6 +59,7 @@ public final class PrincipalController {
         this.sizes = models.sizes();
         this.pressures = models.pressure();
         this.finding = context.latest();
+        this.matches = matches;
         this.search = matches.principals(texts.get("principal.prompt"));
     }
 
@@ -110,8 +112,10 @@ public final class PrincipalController {
         try {
             wanted = PrincipalId.of(typed);
         } catch (InvalidIdentifierException e) {
-            boolean looksLikeId = typed.contains(":");
-            notFound(looksLikeId ? texts.say(e) : texts.get("principal.noMatch", typed));
+            notFound(texts.say(e));
+            if (!typed.contains(":")) {
+                matches.noMatch(error, "principal.noMatch", typed);
+            }
             return;
         }
         finding.ask(

@@ -35,6 +35,7 @@ public final class ViewerController {
 
     private final ConsoleContext context;
     private final LibraryChoice choice;
+    private final LibrarySearch matches;
     private final Texts texts;
     private final Latest judging;
     private final SearchField<Principal> search;
@@ -57,6 +58,7 @@ public final class ViewerController {
         this.texts = context.texts();
         this.choice = choice;
         this.judging = new Latest(context.ui());
+        this.matches = matches;
         this.search = matches.principals(texts.get("viewer.prompt"));
         this.beside = new ComparedViewers(context, choice);
     }
@@ -124,7 +126,11 @@ public final class ViewerController {
         try {
             judge(PrincipalId.of(typed));
         } catch (InvalidIdentifierException e) {
-            verdictText.setText(typed.contains(":") ? texts.say(e) : texts.get("principal.noMatch", typed));
+            judging.drop();
+            unknown(texts.say(e));
+            if (!typed.contains(":")) {
+                matches.noMatch(verdictText, "principal.noMatch", typed);
+            }
         }
     }
 
@@ -151,7 +157,16 @@ public final class ViewerController {
                     choice.role().set(found.role());
                     showRole();
                 },
-                failure -> verdictText.setText(Problem.sentence(failure, texts)));
+                failure -> unknown(Problem.sentence(failure, texts)));
+    }
+
+    /** The role of a viewer is not known: the one before says nothing of it, so the library is seen as its owner sees it. */
+    private void unknown(String reason) {
+        choice.principal()
+                .get()
+                .ifPresent(library ->
+                        choice.role().set(LibraryChoice.ownerOf(library.id().kind())));
+        verdictText.setText(reason);
     }
 
     /** Says what those beside the roles are to this library. */

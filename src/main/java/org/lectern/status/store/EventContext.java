@@ -150,8 +150,8 @@ public final class EventContext {
     }
 
     /**
-     * Fails if nobody of this id can be enrolled: a principal that does not exist. An id of another form is another system's,
-     * as a UUID is, and is taken as it is; by its enrolment it is known.
+     * Fails if there can be no learner of this id: a principal that does not exist. An id of another form is another system's, as
+     * a UUID is. It is known by its first enrolment, or by its first view outside a batch.
      */
     public CompletionStage<Void> requireLearner(String user) {
         return mayBePrincipal(user) ? requireUser(user) : CompletableFuture.completedStage(null);
@@ -164,7 +164,7 @@ public final class EventContext {
     /** Fails unless the user is enrolled there, and the context was open at that time. */
     public CompletionStage<Void> requirePlace(EnrolmentKey key, Instant at) {
         if (!key.needsEnrolment()) {
-            return requireUser(key.user());
+            return requireLearner(key.user());
         }
         return enrolments
                 .get(key)
@@ -210,7 +210,7 @@ public final class EventContext {
     private CompletionStage<Void> requireEvent(ViewKey key, Instant at, Consumer<CollectionTree> content) {
         requirePast(at);
         if (key.isOwn()) {
-            return requireUser(key.where().user());
+            return requireLearner(key.where().user());
         }
         return tree(key.where().collection()).thenCompose(tree -> {
             content.accept(tree);

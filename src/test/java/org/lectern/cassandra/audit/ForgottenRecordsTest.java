@@ -111,6 +111,7 @@ final class ForgottenRecordsTest {
                 finding.key(),
                 new RecordedFinding.Fix(FixOutcome.VERIFIED, Message.plain("Fixed."), heard, "tester")));
         await(findings.countFixed(id));
+        assertThat(await(findings.fixedKinds(id))).containsExactly(Map.entry(DriftKind.MISSING, 1L));
         return id;
     }
 

@@ -100,6 +100,7 @@ final class NamePruningTest {
         before(0, 4, "principal", "u:test:ada", 30, "u:test:ada", "ada", "lovelace");
         Principal luc = principal("u:test:luc", "Jean-Luc Picard");
         before(4, 64, "principal", "u:test:luc", 30, "u:test:luc", "luc", "jean", "picard");
+        assertThat(await(lectern.connection().hasNamesOfBefore())).isTrue();
         for (String typed : List.of("love", "lovelace ada", "u:test:ad")) {
             assertThat(await(lectern.principals().search(typed, 10))).as(typed).containsExactly(ada);
         }
@@ -109,6 +110,10 @@ final class NamePruningTest {
 
         audit();
 
+        assertThat(await(lectern.connection().hasNamesOfBefore()))
+                .as("other tests have planted some that are younger than a week")
+                .isEqualTo(keyspace.session().execute("SELECT shard FROM name_index").all().stream()
+                        .anyMatch(row -> row.getInt("shard") < 68));
         assertThat(rows("u:test:ada")).containsExactlyInAnyOrder("today u:test:ada", "today ada", "today lovelace");
         assertThat(await(lectern.principals().search("lovelace ada", 10))).containsExactly(ada);
         assertThat(rows("u:test:luc"))

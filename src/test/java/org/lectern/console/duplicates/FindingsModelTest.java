@@ -24,6 +24,7 @@ import org.lectern.cluster.ClusterException;
 import org.lectern.console.TestContext;
 import org.lectern.console.export.RowFormat;
 import org.lectern.console.page.ConsoleContext;
+import org.lectern.service.TestKeyspace;
 import org.lectern.wording.Message;
 
 /** Which findings are shown, in what order, and what is known of them. */
@@ -127,6 +128,36 @@ final class FindingsModelTest {
         assertThat(model.fixed()).isEqualTo(1);
         model.results(List.of(new FixResult(ONE, FixOutcome.NOT_FIXED, Message.NONE, Optional.empty())));
         assertThat(model.left().get()).isEqualTo(model.counts().get());
+    }
+
+    /** The record of an audit that is opened again says how many are fixed, whichever of them are loaded. */
+    @Test
+    void ofAnAuditWithMoreFindingsThanAPage_whatIsFixedIsCounted_loadedOrNot() {
+        List<Finding> all = ToldAudits.findings(200);
+        AuditRecord record = audits.record(AuditState.FINISHED, all);
+        long perKind = 200;
+        List<Finding> stale = all.stream()
+                .filter(finding -> finding.kind() == DriftKind.STALE)
+                .toList();
+        audits.fixed(record.id(), stale);
+        model.show(TestKeyspace.await(audits.service().find(record.id())).orElseThrow());
+
+        assertThat(model.isWhole()).isFalse();
+        assertThat(model.left().get()).containsEntry(DriftKind.STALE, 0L).containsEntry(DriftKind.DUPLICATE, 200L);
+        assertThat(model.fixable()).doesNotContainKey(DriftKind.STALE);
+        assertThat(model.fixed()).isEqualTo(perKind);
+        while (!model.isWhole()) {
+            model.more();
+        }
+        assertThat(model.fixed()).isEqualTo(perKind);
+
+        Finding duplicate = all.stream()
+                .filter(finding -> finding.kind() == DriftKind.DUPLICATE)
+                .findFirst()
+                .orElseThrow();
+        model.results(List.of(new FixResult(duplicate, FixOutcome.VERIFIED, Message.NONE, Optional.empty())));
+        assertThat(model.left().get()).containsEntry(DriftKind.STALE, 0L).containsEntry(DriftKind.DUPLICATE, 199L);
+        assertThat(model.fixed()).isEqualTo(perKind + 1);
     }
 
     @Test

@@ -38,13 +38,14 @@ final class LearnersOfOtherSystemsTest {
     }
 
     @Test
-    void onceEnrolled_aLearnerWithAUuidViewsAContentByItselfToo() {
+    void aLearnerWithAUuidViewsAContentByItself_withoutAnEnrolment() {
         ViewKey own = ViewKey.of(LEARNER.user(), null, null, SDA);
-        ViewsTest.refused(() -> room.services().views().start(own, NOW), "enrol the user first");
-        await(room.services().enrolments().enrol(LEARNER, TEST));
         await(room.services().views().start(own, NOW));
+        await(room.services().views().progress(own, "{\"page\": 3}", NOW));
 
         assertThat(room.seen(own)).isEqualTo(ContentStatus.IN_PROGRESS);
+        ViewKey principals = ViewKey.of("u:cam:nobody", null, null, SDA);
+        ViewsTest.refused(() -> room.services().views().start(principals, NOW), "no user u:cam:nobody");
     }
 
     @Test
