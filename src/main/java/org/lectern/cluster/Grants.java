@@ -104,9 +104,8 @@ public enum Grants {
                             "-- The contents of collections are in another keyspace. Enter it in the connection to list its",
                             "-- tables content_hierarchy and hierarchy_relations here.");
         }
-        List<String> lines = new ArrayList<>(
-                List.of(
-                        "-- The contents of collections. If the platform has only one of these tables, remove the other."));
+        List<String> lines = new ArrayList<>(List.of(
+                "-- The contents of collections. If the platform has only one of these tables, remove the other."));
         TREES.forEach(table -> lines.add(select(place.trees().get() + "." + table) + ";"));
         return lines;
     }

@@ -29,10 +29,9 @@ import picocli.CommandLine.Parameters;
 /** Imports a file, as the page Data does. */
 @Command(
         name = "import",
-        description =
-                "Imports principals, group members, content and memberships from CSV or JSON lines, optionally "
-                        + "gzipped. With --from-profile, it reads an OAE keyspace instead. Unchanged rows are skipped, and "
-                        + "refused lines are listed. The same command resumes an interrupted import. ")
+        description = "Imports principals, group members, content and memberships from CSV or JSON lines, optionally "
+                + "gzipped. With --from-profile, it reads an OAE keyspace instead. Unchanged rows are skipped, and "
+                + "refused lines are listed. The same command resumes an interrupted import. ")
 final class ImportCommand extends EngineCommand {
     @Parameters(
             paramLabel = "FILE",

@@ -102,8 +102,7 @@ final class BatchesViewTest extends WindowTest {
         type("#batch-end", "2024-04-30 18:00");
         awaitText("#change-summary", "No learners enrolled.");
         assertThat(lines())
-                .contains(
-                        "-- Enrolment: Learners can be enrolled, withdrawn ones too. \u2192 Learners cannot be");
+                .contains("-- Enrolment: Learners can be enrolled, withdrawn ones too. \u2192 Learners cannot be");
         type("#change-reason", "Ticket 4711");
         fire("#change-confirm");
         awaitText("#batches-count", "3 batches \u00B7 2 are open");
