@@ -74,12 +74,12 @@ public enum Grants {
                 + (platform == KeyspaceLayout.Platform.LECTERN ? "schema version " + Schema.VERSION : of(platform))
                 + ": "
                 + (this == VIEWER ? "who may see everything and change nothing." : "who may make every change."));
-        lines.add("-- Run it with cqlsh as a superuser, then give the role to people:");
+        lines.add("-- Run these statements in cqlsh as a superuser, then grant the role to people:");
         lines.add("--   GRANT " + role + " TO name;");
         if (platform == KeyspaceLayout.Platform.OAE) {
-            lines.add("-- Where the platform lacks one of these tables, leave it out.");
+            lines.add("-- If the platform lacks one of these tables, remove it.");
         } else if (platform == KeyspaceLayout.Platform.PAPER) {
-            lines.add("-- Where these tables were created without quotes, leave the quotes out.");
+            lines.add("-- If these tables were created without quotes, remove the quotes.");
         }
         lines.add("CREATE ROLE IF NOT EXISTS " + role + " WITH LOGIN = false AND SUPERUSER = false;");
         for (String statement : statements(platform, keyspace, place.name())) {
@@ -101,12 +101,11 @@ public enum Grants {
             return place.name().equals(keyspace)
                     ? List.of()
                     : List.of(
-                            "-- What collections consist of lies in yet another keyspace: name it in the connection, and its",
-                            "-- tables content_hierarchy and hierarchy_relations are listed here as well.");
+                            "-- The contents of collections are in another keyspace. Enter it in the connection to list its",
+                            "-- tables content_hierarchy and hierarchy_relations here.");
         }
-        List<String> lines = new ArrayList<>(
-                List.of(
-                        "-- What collections consist of. Where the platform has only one of these tables, leave out the other."));
+        List<String> lines = new ArrayList<>(List.of(
+                "-- The contents of collections. If the platform has only one of these tables, remove the other."));
         TREES.forEach(table -> lines.add(select(place.trees().get() + "." + table) + ";"));
         return lines;
     }

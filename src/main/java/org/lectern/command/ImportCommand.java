@@ -29,10 +29,9 @@ import picocli.CommandLine.Parameters;
 /** Imports a file, as the page Data does. */
 @Command(
         name = "import",
-        description =
-                "Imports principals, group members, content and memberships from CSV or JSON lines, optionally "
-                        + "gzipped. With --from-profile, it reads an OAE keyspace instead. Unchanged rows are skipped, and "
-                        + "refused lines are listed. The same command resumes an interrupted import. ")
+        description = "Imports principals, group members, content and memberships from CSV or JSON lines, optionally "
+                + "gzipped. With --from-profile, it reads an OAE keyspace instead. Unchanged rows are skipped, and "
+                + "refused lines are listed. The same command resumes an interrupted import. ")
 final class ImportCommand extends EngineCommand {
     @Parameters(
             paramLabel = "FILE",
@@ -92,8 +91,8 @@ final class ImportCommand extends EngineCommand {
     Exit run(OpenConnection connection, Output output) throws Exception {
         if (connection.lectern().connection().oae().isPresent()) {
             throw OptionParser.wrong(
-                    "A keyspace of OAE\u2019s is left as it is: nothing can be imported there. To move its data, name "
-                            + "a keyspace of Lectern\u2019s own as the connection, and this one with --from-profile.");
+                    "Lectern does not import into an OAE keyspace. To move its data, connect to a Lectern keyspace, "
+                            + "and name this one with --from-profile.");
         }
         if (source.profile().isEmpty()) {
             Path from = file.orElseThrow();

@@ -142,7 +142,7 @@ record Previews(Store store, MemberRows members, ChangeStatements texts) {
         List<String> statements = new ArrayList<>(List.of(texts.ofChange(expected, next)));
         addExample(statements, example);
         if (!next.superseded().isEmpty()) {
-            statements.add("-- and once every library has it, that nothing is left where it stood before:");
+            statements.add("-- and once every library has it, remove the former positions:");
             statements.add(texts.ofSettling(next));
         }
         return statements;
@@ -156,7 +156,7 @@ record Previews(Store store, MemberRows members, ChangeStatements texts) {
             }
         });
         if (changes.size() > statements.size()) {
-            statements.add("-- and " + (changes.size() - statements.size()) + " more like it");
+            statements.add("-- and " + (changes.size() - statements.size()) + " similar ones");
         }
         addExample(statements, example);
         return statements;

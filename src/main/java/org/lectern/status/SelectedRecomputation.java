@@ -82,7 +82,7 @@ final class SelectedRecomputation {
                             .filter(some -> statements.size() < SAMPLE)
                             .forEach(statements::addAll);
                     if (keys.size() > sample.size()) {
-                        statements.add("-- and likewise for " + (keys.size() - sample.size()) + " more");
+                        statements.add("-- and the same for " + (keys.size() - sample.size()) + " more");
                     }
                     long rows = sample.size() == keys.size()
                             ? found

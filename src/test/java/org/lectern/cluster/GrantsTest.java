@@ -74,7 +74,7 @@ class GrantsTest {
                         "GRANT SELECT ON TABLE papers.\"ContentMembers\" TO lectern_operator;",
                         "GRANT MODIFY ON TABLE papers.\"LibraryByPrincipal\" TO lectern_operator;",
                         "GRANT MODIFY ON TABLE sunbird_courses.user_activity_agg TO lectern_operator;")
-                .anyMatch(line -> line.startsWith("-- What collections consist of lies in yet another keyspace"));
+                .anyMatch(line -> line.startsWith("-- The contents of collections are in another keyspace"));
     }
 
     /** What the services look for when they say what a role lacks is what the statements grant. */

@@ -218,7 +218,8 @@ final class IndexCommandsTest {
         assertThat(run("jobs", "list").err().strip())
                 .isEqualTo(ClusterSentence.OAE_HAS_NOT.of().english());
         assertThat(run("polls", "list").code()).isEqualTo(2);
-        assertThat(run("import", file.toString(), "--reason", "why").err()).contains("nothing can be imported there");
+        assertThat(run("import", file.toString(), "--reason", "why").err())
+                .contains("does not import into an OAE keyspace");
         assertThat(run("page", "--principal", "u:none:none").err())
                 .contains("There is nothing with the id u:none:none");
         assertThat(run("page", "--principal", "u:none:none", "--library", "x").code())

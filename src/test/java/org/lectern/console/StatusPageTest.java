@@ -231,8 +231,7 @@ final class StatusPageTest extends WindowTest {
         awaitText("#enrolment-badges .badge", "1 not ended");
         awaitText("#drift-explanations .label", "counting started ");
         assertThat(shows("#drift-explanations .label", "shapes started")).isFalse();
-        assertThat(shows("#drift-explanations .label", "match the raw rows"))
-                .isFalse();
+        assertThat(shows("#drift-explanations .label", "match the raw rows")).isFalse();
         fire("#drift-explanations .button");
         type("#change-reason", "Ticket 4711");
         fire("#change-confirm");
@@ -380,8 +379,7 @@ final class StatusPageTest extends WindowTest {
                 .isTrue();
         type("#change-reason", "Ticket 4711");
         fire("#change-confirm");
-        awaitText(
-                "#change-summary", "1 content brought into class-1-maths, batch-2, verified.");
+        awaitText("#change-summary", "1 content brought into class-1-maths, batch-2, verified.");
         fire("#change-cancel");
         awaitText("#progress-enrolment", "1 of 3");
         assertThat(school.seen(BATCH_1.view(Classroom.SDA))).isEqualTo(ContentStatus.NOT_STARTED);

@@ -63,9 +63,9 @@ class SparkSettingsTest {
                 "'' | spark-submit | end with Lectern",
                 "'' | spark-submit --conf x | end with Lectern",
                 "yarn | spark-submit --master yarn l.jar | already contains a master",
-                "'' | spark-submit --deploy-mode cluster l.jar | leave it out",
-                "'' | spark-submit --deploy-mode=cluster l.jar | leave it out",
-                "'' | spark-submit --queue cluster --deploy-mode cluster l.jar | leave it out",
+                "'' | spark-submit --deploy-mode cluster l.jar | Remove the option",
+                "'' | spark-submit --deploy-mode=cluster l.jar | Remove the option",
+                "'' | spark-submit --queue cluster --deploy-mode cluster l.jar | Remove the option",
                 "'' | spark-submit \"l.jar | not closed"
             })
     void whatMakesNoSenseSaysWhatToWrite(String master, String submit, String sentence) {

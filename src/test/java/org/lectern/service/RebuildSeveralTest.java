@@ -102,8 +102,7 @@ class RebuildSeveralTest {
                 .as("it is not put on record as what was so already")
                 .isTrue();
         assertThat(done.reason().english())
-                .isEqualTo(
-                        "20 libraries rebuilt; 2 had drift: 1 row added, 1 removed, 0 corrected.");
+                .isEqualTo("20 libraries rebuilt; 2 had drift: 1 row added, 1 removed, 0 corrected.");
         everythingIsRight();
     }
 

@@ -151,8 +151,7 @@ class SecureClusterTest {
         try (Lectern lectern = connect("viewer", false)) {
             Rights rights = TestKeyspace.await(lectern.connection().rights());
             assertThat(rights.mayWrite()).isFalse();
-            assertThat(rights.writeRefusal().orElseThrow().english())
-                    .contains("viewer", "MODIFY", "operator grants");
+            assertThat(rights.writeRefusal().orElseThrow().english()).contains("viewer", "MODIFY", "operator grants");
             assertThat(rights.readRefusal()).isEmpty();
             allAnswered(new EveryService(lectern).reads());
             allRefused(new EveryService(lectern).writes());
@@ -494,7 +493,8 @@ class SecureClusterTest {
                 wrong.add(name + " was done");
             } catch (RuntimeException | AssertionError e) {
                 String sentence = String.valueOf(Stages.unwrap(e).getMessage());
-                if (!Set.of("read-only", "lacks the right", "no MODIFY").stream().anyMatch(sentence::contains)) {
+                if (!Set.of("read-only", "lacks the right", "no MODIFY").stream()
+                        .anyMatch(sentence::contains)) {
                     wrong.add(name + ": " + Stages.unwrap(e));
                 }
             }

@@ -162,7 +162,7 @@ class ImportResumeTest {
             ImportReport report = finish(start(Duration.ZERO));
             assertThat(report.outcome()).isEqualTo(Outcome.STOPPED);
             assertThat(report.message().orElseThrow().english())
-                    .contains("No node answers.", "settled", "resume from there");
+                    .contains("No node answers.", "are done", "resume from there");
         }
         lectern.before = request -> CompletableFuture.completedStage(null);
         ImportReport report = finish(start(Duration.ZERO));
@@ -307,12 +307,12 @@ class ImportResumeTest {
                         new ChangeNotMadeException(new ClusterException(ClusterException.Kind.REFUSED, "No right.")))
                 : CompletableFuture.completedStage(null);
         assertThat(finish(start(Duration.ofHours(1))).message().orElseThrow().english())
-                .contains("announced but not made", "settled");
+                .contains("announced but not made", "are done");
 
         lectern.before = request -> CompletableFuture.failedStage(
                 new IllegalStateException("Node(endPoint=localhost/127.0.0.1:9042): it broke"));
         assertThat(finish(start(Duration.ofHours(1))).message().orElseThrow().english())
-                .contains("show the details", "settled")
+                .contains("show the details", "are done")
                 .doesNotContain("endPoint");
     }
 

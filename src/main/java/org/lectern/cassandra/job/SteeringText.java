@@ -15,12 +15,12 @@ public final class SteeringText {
     public static List<String> of(JobStatus job, Steering steering, boolean carriesOn, String keyspace) {
         List<String> text = new ArrayList<>();
         if (job.owner().here()) {
-            text.add("-- the job's own row, as it is from now on:");
+            text.add("-- the row of the job:");
             text.add(marks(CassandraJobRows.PUT, keyspace));
         } else if (job.owner().alive() && steering.kind() != Steering.Kind.TAKE_OVER) {
             text.add("-- a note that " + job.owner().name() + " heeds within seconds:");
             text.add(note(CassandraHandovers.NOTE, job, job.id().value(), steering, keyspace));
-            text.add("-- and the same for a Lectern of before version 10:");
+            text.add("-- the same for Lectern before version 10:");
             text.add(note(
                     CassandraHandovers.OLDER_NOTE,
                     job,
@@ -28,15 +28,15 @@ public final class SteeringText {
                     steering,
                     keyspace));
         } else {
-            text.add("-- this process takes it over, if nobody else has by then:");
+            text.add("-- take over the job, unless another process did:");
             text.add(CqlText.of(
                     CassandraHandovers.TAKE_FIRST, keyspace, job.id().value(), new CqlText.Marker("this_process")));
-            text.add("-- and writes its row among its own:");
+            text.add("-- and add its row to this process:");
             text.add(marks(CassandraJobRows.PUT, keyspace));
         }
         if (carriesOn) {
             text.add(
-                    "-- then, in one batch for each library that is left, old positions go and the current one comes:");
+                    "-- then, in one batch for each remaining library, delete old positions and write the current one:");
             text.add(marks(LibraryStatements.DELETE_ENTRY, keyspace));
             text.add(marks(LibraryStatements.PUT_ENTRY, keyspace));
         }

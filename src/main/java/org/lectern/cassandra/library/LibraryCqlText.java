@@ -60,7 +60,7 @@ public record LibraryCqlText(String keyspace) implements ChangeStatements {
         if (!oneStep) {
             text.add("BEGIN UNLOGGED BATCH");
         }
-        text.add("  -- for each item that the truth says belongs there, and each of its buckets:");
+        text.add("  -- for each item of the memberships, and each of its buckets:");
         text.add("  "
                 + CqlText.of(
                         LibraryStatements.PUT_ENTRY,
@@ -71,7 +71,7 @@ public record LibraryCqlText(String keyspace) implements ChangeStatements {
                         new CqlText.Marker("item"),
                         new CqlText.Marker("floor_and_stamp")));
         text.add("  -- and " + (oneStep ? "" : "in the last part ")
-                + "what was there goes, and that it is built comes:");
+                + "delete the old rows, and mark the library as built:");
         text.add("  " + CqlText.of(LibraryStatements.DELETE_LIBRARY, keyspace, below, id));
         text.add("  " + CqlText.of(LibraryStatements.BUILT, keyspace, id, floor, floor));
         text.add("APPLY BATCH;");

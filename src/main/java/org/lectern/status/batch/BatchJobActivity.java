@@ -80,7 +80,7 @@ public final class BatchJobActivity {
                 .map(counted -> counted.thenApply(rows -> WriteEstimates.each(
                         store,
                         rows,
-                        "for each row of the archive, where it is not there as it is; then the summaries:",
+                        "for each row of the archive that is missing or differs; then the summaries:",
                         rows(record.kind()))))
                 .orElseGet(() -> found(record, work));
     }
@@ -123,7 +123,7 @@ public final class BatchJobActivity {
         return WriteEstimates.each(
                 store,
                 record.kind() == Kind.ARCHIVE ? found + coverage.rows() : found,
-                String.format(Locale.ENGLISH, "for each of %,d that the last look has found:", found),
+                String.format(Locale.ENGLISH, "for each of %,d found by the last review:", found),
                 rows(record.kind()));
     }
 

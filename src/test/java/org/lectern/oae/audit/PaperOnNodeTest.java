@@ -249,8 +249,7 @@ final class PaperOnNodeTest {
                                     .toList());
 
             assertThat(explained(connected, nicolaas, "c:cam:right0").reasons())
-                    .anySatisfy(
-                            reason -> assertThat(reason.english()).contains("No table has its visibility"));
+                    .anySatisfy(reason -> assertThat(reason.english()).contains("No table has its visibility"));
             LibraryExplanation differs = explained(connected, nicolaas, "c:cam:differs");
             assertThat(differs.verdict()).isEmpty();
             assertThat(differs.reasons())
