@@ -229,7 +229,10 @@ final class StatusWorld implements World {
 
     private StatusBatchJobs jobs(Story.EngineProcess process) {
         StatusStore store = Ports.passingAll(StatusStore.class, tables, this::arrived);
-        StatusStore asked = Ports.passingAll(StatusStore.class, store, process::pass);
+        StatusStore passing = Ports.passingAll(StatusStore.class, store, process::pass);
+        StatusStore asked = Ports.answering(
+                StatusStore.class,
+                (method, given) -> method.getName().equals("timer") ? process.timer() : Ports.call(passing, method, given));
         PartsExecutor<RingPart, RingPart.Outcome> executor = new PartsExecutor<>() {
             @Override
             public int atOnce() {
@@ -241,7 +244,7 @@ final class StatusWorld implements World {
                 try {
                     return CompletableFuture.completedStage(
                             broken == Broken.ARCHIVE_ELSEWHERE
-                                    ? part.work(asked, elsewhere(asked))
+                                    ? part.work(asked, elsewhere(asked), process.timer())
                                     : services(asked, Optional.empty(), process.timer())
                                             .batchJobs()
                                             .part(part));

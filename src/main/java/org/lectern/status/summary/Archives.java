@@ -89,7 +89,7 @@ public final class Archives {
      */
     public CompletionStage<Void> forget(EnrolmentKey key) {
         return CompareAndSet.untilDone(
-                key,
+                store, key,
                 () -> store.archive()
                         .archived(key)
                         .thenCompose(kept ->
@@ -109,7 +109,7 @@ public final class Archives {
     private CompletionStage<Optional<Archived>> change(
             EnrolmentKey key, Function<Optional<Archived>, Optional<Archived>> next) {
         return CompareAndSet.until(
-                key,
+                store, key,
                 () -> store.archive().archived(key).thenCompose(there -> {
                     Optional<Archived> wanted = next.apply(there);
                     return wanted.isEmpty()

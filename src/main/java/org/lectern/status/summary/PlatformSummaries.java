@@ -127,7 +127,7 @@ final class PlatformSummaries {
             EnrolmentKey key,
             Supplier<CompletionStage<Review>> look,
             BiFunction<Review, Instant, List<StatusWrite>> plan) {
-        return CompareAndSet.until(key, () -> {
+        return CompareAndSet.until(store, key, () -> {
             Instant asOf = eventContext.now();
             return look.get()
                     .thenCompose(first -> plan.apply(first, asOf).isEmpty()
