@@ -25,6 +25,7 @@ public final class TestConnection implements Connection {
     private volatile boolean statusBeside;
     private volatile int nodesUp = 1;
     private volatile InstantSource clock = InstantSource.system();
+    private volatile Optional<PartExecutor> executor = Optional.empty();
 
     private TestConnection(String operator) {
         this.operator = operator;
@@ -68,6 +69,17 @@ public final class TestConnection implements Connection {
     public TestConnection clock(InstantSource time) {
         clock = time;
         return this;
+    }
+
+    /** From now on other processes do parts over it. */
+    public TestConnection executor(Optional<PartExecutor> processes) {
+        executor = processes;
+        return this;
+    }
+
+    @Override
+    public Optional<PartExecutor> executor() {
+        return executor;
     }
 
     @Override

@@ -61,7 +61,8 @@ class EngineStoriesTest {
         ARCHIVE_AND_RESTORE((time, files) -> status(time, files, Kind.ARCHIVE, Kind.RESTORE)),
         ARCHIVE_IN_PARTS((time, files) -> new StatusWorld(time, files, true, StatusWorld.Broken.NOTHING, Kind.ARCHIVE)),
         MERGE((time, files) -> new MergeWorld(time, MergeWorld.Broken.NOTHING)),
-        IMPORT((time, files) -> new ImportWorld(time, files, false));
+        IMPORT((time, files) -> new ImportWorld(time, files, false, false)),
+        MOVE_IN_PARTS((time, files) -> new ImportWorld(time, files, true, false));
 
         @SuppressWarnings("ImmutableEnumChecker") // it captures nothing
         private final Making world;
@@ -94,7 +95,9 @@ class EngineStoriesTest {
                 "a merge overwrites what another has written",
                 (time, files) -> new MergeWorld(time, MergeWorld.Broken.COPIES_OF_NOW)),
         IMPORT_THAT_REVERTS(
-                "an import reverts what another has changed", (time, files) -> new ImportWorld(time, files, true)),
+                "an import reverts what another has changed", (time, files) -> new ImportWorld(time, files, false, true)),
+        PART_OF_MOVE_THAT_REVERTS(
+                "an import reverts what another has changed", (time, files) -> new ImportWorld(time, files, true, true)),
         NOTE_WITHOUT_ID("a note is swallowed", (time, files) -> new NotesWorld(time, true)),
         ARCHIVED_WITHOUT_COMPARISON(
                 "the end differs",
