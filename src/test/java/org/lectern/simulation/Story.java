@@ -46,6 +46,7 @@ public final class Story {
     final VirtualTime time;
     private final List<EngineProcess> processes = new ArrayList<>();
     private @Nullable List<String> told;
+    private volatile Optional<String> defect = Optional.empty();
     private final Thread thread = Thread.currentThread();
     private final int victim;
     private final int at;
@@ -114,6 +115,9 @@ public final class Story {
             }
         }
         processes.forEach(EngineProcess::end);
+        defect.ifPresent(what -> {
+            throw new AssertionError(what);
+        });
         return this;
     }
 
@@ -285,7 +289,7 @@ public final class Story {
                     return dead();
                 }
                 if (asked != null) {
-                    throw new AssertionError(name() + " asks on two threads at once\n" + threads());
+                    throw failed(name() + " asks on two threads at once");
                 }
                 asked = ask;
                 running = false;
@@ -337,12 +341,18 @@ public final class Story {
                 while (!so.getAsBoolean()) {
                     Story.this.wait(100);
                     if (System.nanoTime() > until) {
-                        throw new AssertionError(name() + " is stuck\n" + threads() + Story.this);
+                        throw failed(name() + " is stuck");
                     }
                 }
             } catch (InterruptedException interrupted) {
                 throw new AssertionError(interrupted);
             }
+        }
+
+        /** Of the simulation itself, or of an engine that waits for nothing. An engine that hears of it first must not hide it. */
+        private AssertionError failed(String what) {
+            defect = Optional.of(defect.orElse(what + "\n" + threads() + Story.this));
+            return new AssertionError(what);
         }
 
         // The network.
