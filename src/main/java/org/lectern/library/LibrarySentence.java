@@ -7,6 +7,8 @@ public enum LibrarySentence implements MessageKey {
     NOT_THERE(
             "This library was deleted, or has never been built. This connection may not write, so it stays as it is; it is built as soon as it is read on one that may."),
     NOT_BUILT("This library was deleted, or has never been built, and could not be built now. {0}"),
+    HIDDEN(
+            "This library was built, and its rows do not show: they were deleted with a time that is still ahead. Audit the library and fix what is found; until then it looks empty."),
     REBUILD("The library of {0} is built again from the memberships. {1}"),
     ONE_STEP("Readers see the old one or the new one, never a mixture."),
     PARTS(
