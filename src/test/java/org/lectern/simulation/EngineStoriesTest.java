@@ -59,7 +59,9 @@ class EngineStoriesTest {
         ARCHIVE((time, files) -> status(time, files, Kind.ARCHIVE)),
         RESTORE((time, files) -> status(time, files, Kind.RESTORE)),
         ARCHIVE_AND_RESTORE((time, files) -> status(time, files, Kind.ARCHIVE, Kind.RESTORE)),
-        ARCHIVE_IN_PARTS((time, files) -> new StatusWorld(time, files, true, StatusWorld.Broken.NOTHING, Kind.ARCHIVE)),
+        ARCHIVE_IN_PARTS((time, files) -> new StatusWorld(time, files, StatusWorld.Way.IN_PARTS, StatusWorld.Broken.NOTHING, Kind.ARCHIVE)),
+        RECOMPUTE_ON_A_PLATFORM((time, files) -> new StatusWorld(
+                time, files, StatusWorld.Way.ON_A_PLATFORM, StatusWorld.Broken.NOTHING, Kind.RECOMPUTE)),
         MERGE((time, files) -> new MergeWorld(time, MergeWorld.Broken.NOTHING)),
         IMPORT((time, files) -> new ImportWorld(time, files, false, false)),
         MOVE_IN_PARTS((time, files) -> new ImportWorld(time, files, true, false));
@@ -72,7 +74,7 @@ class EngineStoriesTest {
         }
 
         private static World status(VirtualTime time, Path files, Kind... kinds) {
-            return new StatusWorld(time, files, false, StatusWorld.Broken.NOTHING, kinds);
+            return new StatusWorld(time, files, StatusWorld.Way.HERE, StatusWorld.Broken.NOTHING, kinds);
         }
     }
 
@@ -87,7 +89,7 @@ class EngineStoriesTest {
         ARCHIVE_WITHOUT_MARKER(
                 "a row is deleted of which there is no copy",
                 (time, files) ->
-                        new StatusWorld(time, files, true, StatusWorld.Broken.ARCHIVE_ELSEWHERE, Kind.ARCHIVE)),
+                        new StatusWorld(time, files, StatusWorld.Way.IN_PARTS, StatusWorld.Broken.ARCHIVE_ELSEWHERE, Kind.ARCHIVE)),
         MERGE_THAT_DELETES_WHAT_IS_NOT_READ(
                 "a merge deletes what it has not read",
                 (time, files) -> new MergeWorld(time, MergeWorld.Broken.DELETIONS_OF_NOW)),
@@ -104,14 +106,22 @@ class EngineStoriesTest {
                 (time, files) -> new StatusWorld(
                         time,
                         files,
-                        false,
+                        StatusWorld.Way.HERE,
                         StatusWorld.Broken.ARCHIVED_WITHOUT_COMPARISON,
                         Kind.ARCHIVE,
                         Kind.RESTORE)),
+        PLAIN_WRITE_WITHOUT_TIME_OF_READING(
+                "a repair hides what the platform has written",
+                (time, files) -> new StatusWorld(
+                        time,
+                        files,
+                        StatusWorld.Way.ON_A_PLATFORM,
+                        StatusWorld.Broken.PLAIN_WRITES_OF_NOW,
+                        Kind.RECOMPUTE)),
         PLACE_WITHOUT_FENCE(
                 "place goes back",
                 (time, files) ->
-                        new StatusWorld(time, files, false, StatusWorld.Broken.PLACE_WITHOUT_FENCE, Kind.RECOMPUTE));
+                        new StatusWorld(time, files, StatusWorld.Way.HERE, StatusWorld.Broken.PLACE_WITHOUT_FENCE, Kind.RECOMPUTE));
 
         private final String rule;
 
