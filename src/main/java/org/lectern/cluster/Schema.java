@@ -183,7 +183,9 @@ public final class Schema {
 
     /** Seconds for which a table keeps its tombstones. */
     static int grace(String table) {
-        return Objects.requireNonNull(TABLES.get(table)).contains(SHORT_LIVED) ? FEW_SECONDS_OF_TOMBSTONES : SECONDS_OF_TOMBSTONES;
+        return Objects.requireNonNull(TABLES.get(table)).contains(SHORT_LIVED)
+                ? FEW_SECONDS_OF_TOMBSTONES
+                : SECONDS_OF_TOMBSTONES;
     }
 
     /** Tables that are there, and lack columns that no version has added: that is another keyspace. */

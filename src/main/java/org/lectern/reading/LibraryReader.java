@@ -115,12 +115,13 @@ public final class LibraryReader implements Libraries {
         return build(wanted.principal())
                 .handle((built, failure) -> {
                     if (failure == null) {
-                        return rows.bucket(wanted.andOneMore()).thenCompose(again -> shows(again, wanted.principal())
-                                .thenApply(shows -> page(
-                                        again,
-                                        limit,
-                                        true,
-                                        shows ? built.leftOut().message() : LibrarySentence.HIDDEN.of())));
+                        return rows.bucket(wanted.andOneMore())
+                                .thenCompose(again -> shows(again, wanted.principal())
+                                        .thenApply(shows -> page(
+                                                again,
+                                                limit,
+                                                true,
+                                                shows ? built.leftOut().message() : LibrarySentence.HIDDEN.of())));
                     }
                     Throwable cause = Stages.unwrap(failure);
                     return cause instanceof ActivityLogException unrecorded

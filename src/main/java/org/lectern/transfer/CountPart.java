@@ -23,11 +23,7 @@ record CountPart(EntryType type, TokenRange range, Duration patience) implements
         Retry retry = Retry.of(ClusterFailures::passing).within(patience).build();
         Counting counting = new Counting(false);
         counting.read(
-                new PageReader(
-                        EntrySource.of(lectern).patiently(retry),
-                        range,
-                        List.of(type),
-                        Checkpoint.BEGINNING),
+                new PageReader(EntrySource.of(lectern).patiently(retry), range, List.of(type), Checkpoint.BEGINNING),
                 () -> true);
         return counting;
     }

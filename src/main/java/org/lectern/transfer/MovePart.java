@@ -95,11 +95,8 @@ record MovePart(
         Sum sum = new Sum();
         Chunks chunks = new Chunks(imports, perSecond, sum);
         boolean whole = false;
-        try (EntryReader reader = new PageReader(
-                EntrySource.of(source).patiently(retry),
-                range,
-                List.of(type),
-                Checkpoint.BEGINNING)) {
+        try (EntryReader reader =
+                new PageReader(EntrySource.of(source).patiently(retry), range, List.of(type), Checkpoint.BEGINNING)) {
             for (FileLine line = reader.next(); line != null; line = reader.next()) {
                 if (line instanceof FileLine.Good good) {
                     chunks.add(good);

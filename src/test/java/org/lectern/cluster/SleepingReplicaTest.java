@@ -53,17 +53,21 @@ class SleepingReplicaTest {
 
     @Test
     void noRowReturnsThatMustNot_withinTenDays() {
-        assertThat(Schema.tables()).contains("job", "job_process", "status_transfer").containsAll(MAY_RETURN);
-        assertThat(Schema.tables()).filteredOn(table -> !MAY_RETURN.contains(table)).allSatisfy(table -> assertThat(
-                        hours(240).filter(down -> returns(table, down)))
-                .isEmpty());
+        assertThat(Schema.tables())
+                .contains("job", "job_process", "status_transfer")
+                .containsAll(MAY_RETURN);
+        assertThat(Schema.tables())
+                .filteredOn(table -> !MAY_RETURN.contains(table))
+                .allSatisfy(table -> assertThat(hours(240).filter(down -> returns(table, down)))
+                        .isEmpty());
     }
 
     /** The story can fail: it does where a returning row does no harm, as soon as hints and tombstones are gone. */
     @Test
     void rowsThatMayReturnDo_afterFourHours() {
-        assertThat(MAY_RETURN).allSatisfy(table -> assertThat(hours(240).filter(down -> returns(table, down)))
-                .first()
-                .isEqualTo(Duration.ofHours(5)));
+        assertThat(MAY_RETURN)
+                .allSatisfy(table -> assertThat(hours(240).filter(down -> returns(table, down)))
+                        .first()
+                        .isEqualTo(Duration.ofHours(5)));
     }
 }

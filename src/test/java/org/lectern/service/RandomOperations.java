@@ -4,9 +4,9 @@ import static org.lectern.job.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 
 import com.datastax.oss.driver.api.core.CqlSession;
-import java.time.temporal.ChronoUnit;
-import java.time.Instant;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;

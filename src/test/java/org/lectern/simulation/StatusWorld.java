@@ -252,14 +252,12 @@ final class StatusWorld implements World {
     private StatusBatchJobs jobs(Story.EngineProcess process) {
         StatusStore store = Ports.passingAll(StatusStore.class, tables, this::arrived);
         StatusStore passing = Ports.passingAll(StatusStore.class, store, process::pass);
-        StatusStore asked = Ports.answering(
-                StatusStore.class,
-                (method, given) -> switch (method.getName()) {
-                    case "timer" -> process.timer();
-                    case "plainWrites" ->
-                        tables.plainWrites().map(plain -> Ports.passing(PlainWrites.class, this::plain, process::pass));
-                    default -> Ports.call(passing, method, given);
-                });
+        StatusStore asked = Ports.answering(StatusStore.class, (method, given) -> switch (method.getName()) {
+            case "timer" -> process.timer();
+            case "plainWrites" ->
+                tables.plainWrites().map(plain -> Ports.passing(PlainWrites.class, this::plain, process::pass));
+            default -> Ports.call(passing, method, given);
+        });
         PartsExecutor<RingPart, RingPart.Outcome> executor = new PartsExecutor<>() {
             @Override
             public int atOnce() {
@@ -524,7 +522,8 @@ final class StatusWorld implements World {
     /** The platform writes another view, and what it computes from all of them. */
     private void completedOnPlatform(EnrolmentKey key) {
         await(MergedRows.merge(tables, key.view("shapes"), View.completed(now())));
-        for (StatusWrite write : SunbirdRepair.plan(await(undisturbed.summaries().review(key)), now())) {
+        for (StatusWrite write :
+                SunbirdRepair.plan(await(undisturbed.summaries().review(key)), now())) {
             await(tables.plainWrites().orElseThrow().write(write, now()));
             platform.put(row(write), now());
         }

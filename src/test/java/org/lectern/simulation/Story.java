@@ -155,7 +155,10 @@ public final class Story {
             return "";
         }
         int last = Math.max(BEGINNING, told.size() - END);
-        return Stream.of(told.subList(0, Math.min(BEGINNING, told.size())), List.of("..."), told.subList(Math.min(last, told.size()), told.size()))
+        return Stream.of(
+                        told.subList(0, Math.min(BEGINNING, told.size())),
+                        List.of("..."),
+                        told.subList(Math.min(last, told.size()), told.size()))
                 .flatMap(List::stream)
                 .collect(Collectors.joining("\n"));
     }
@@ -436,9 +439,10 @@ public final class Story {
         return Thread.getAllStackTraces().entrySet().stream()
                 .filter(thread -> Stream.of(thread.getValue())
                         .anyMatch(frame -> frame.getClassName().startsWith("org.lectern")))
-                .map(thread -> thread.getKey() + Stream.of(thread.getValue())
-                        .map(frame -> "\n    " + frame)
-                        .collect(Collectors.joining()))
+                .map(thread -> thread.getKey()
+                        + Stream.of(thread.getValue())
+                                .map(frame -> "\n    " + frame)
+                                .collect(Collectors.joining()))
                 .collect(Collectors.joining("\n", "", "\n"));
     }
 

@@ -227,11 +227,12 @@ public final class ImportWorld extends LibraryTables implements World {
             return process.pass(request);
         };
         ImportOptions options = new ImportOptions(false, 1, Duration.ZERO, TenDigits.UNKNOWN, 0);
-        ImportReport ended =
-                (inParts ? move(process, network, options) : importer(network).start(file, options, TEST))
-                        .ended()
-                        .toCompletableFuture()
-                        .join();
+        ImportReport ended = (inParts
+                        ? move(process, network, options)
+                        : importer(network).start(file, options, TEST))
+                .ended()
+                .toCompletableFuture()
+                .join();
         if (!process.isAlive()) {
             // What it has kept after its death it has not.
             for (Path since : files()) {

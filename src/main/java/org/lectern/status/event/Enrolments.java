@@ -126,7 +126,8 @@ public final class Enrolments {
 
     private CompletionStage<Void> set(EnrolmentKey key, boolean active) {
         return CompareAndSet.untilDone(
-                        store, key,
+                        store,
+                        key,
                         () -> store.enrolment(key).thenCompose(there -> {
                             Enrolment next = there.map(one -> one.active(active))
                                     .orElseGet(() -> Enrolment.of(key, eventContext.now()));

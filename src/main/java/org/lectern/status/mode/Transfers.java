@@ -144,7 +144,8 @@ public final class Transfers {
 
     private CompletionStage<Void> removeOne(ViewKey from, EnrolmentKey to, Supplier<CompletionStage<Boolean>> stands) {
         return CompareAndSet.untilDone(
-                store, from,
+                store,
+                from,
                 () -> store.view(from)
                         .thenCombine(
                                 store.attempts(from.where()), (there, attempts) -> raw(from.content(), there, attempts))

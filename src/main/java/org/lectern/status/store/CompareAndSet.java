@@ -36,7 +36,10 @@ public final class CompareAndSet {
     /** Tries until it is known to be done. */
     public static CompletionStage<Void> untilDone(
             ConditionalRows rows, Object what, Supplier<CompletionStage<Boolean>> attempt) {
-        return until(rows, what, () -> attempt.get().thenApply(done -> done ? Optional.of(true) : Optional.<Boolean>empty()))
+        return until(
+                        rows,
+                        what,
+                        () -> attempt.get().thenApply(done -> done ? Optional.of(true) : Optional.<Boolean>empty()))
                 .thenAccept(done -> {});
     }
 }

@@ -89,7 +89,8 @@ public final class Archives {
      */
     public CompletionStage<Void> forget(EnrolmentKey key) {
         return CompareAndSet.untilDone(
-                store, key,
+                store,
+                key,
                 () -> store.archive()
                         .archived(key)
                         .thenCompose(kept ->
@@ -109,7 +110,8 @@ public final class Archives {
     private CompletionStage<Optional<Archived>> change(
             EnrolmentKey key, Function<Optional<Archived>, Optional<Archived>> next) {
         return CompareAndSet.until(
-                store, key,
+                store,
+                key,
                 () -> store.archive().archived(key).thenCompose(there -> {
                     Optional<Archived> wanted = next.apply(there);
                     return wanted.isEmpty()

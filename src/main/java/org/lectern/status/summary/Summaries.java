@@ -281,7 +281,8 @@ public final class Summaries {
                         () -> Stages.inTurn(
                                 deletions(key, tree),
                                 write -> CompareAndSet.untilDone(
-                                        store, key,
+                                        store,
+                                        key,
                                         () -> store.deleteAggregate(((StatusWrite.DeleteAggregate) write).key())))))
                 .thenAccept(done -> {});
     }

@@ -212,7 +212,8 @@ public final class SummaryComputation {
         }
         AtomicBoolean first = new AtomicBoolean(true);
         return CompareAndSet.until(
-                store, known.key(),
+                store,
+                known.key(),
                 () -> (first.getAndSet(false) ? CompletableFuture.completedStage(known) : review(known.key()))
                         .thenCompose(review -> writer.write(review, Set.of())));
     }
