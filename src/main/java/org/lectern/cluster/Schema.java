@@ -175,16 +175,18 @@ public final class Schema {
         for (Row row : session.execute(SimpleStatement.newInstance(
                 "SELECT table_name, gc_grace_seconds FROM system_schema.tables WHERE keyspace_name = ?", keyspace))) {
             String table = Objects.requireNonNull(row.getString(0));
-            String definition = TABLES.get(table);
-            if (definition != null && row.getInt(1) < grace(definition)) {
-                statements.add("ALTER TABLE " + keyspace + "." + table + GRACE + grace(definition));
+            if (TABLES.containsKey(table) && row.getInt(1) < grace(table)) {
+                statements.add("ALTER TABLE " + keyspace + "." + table + GRACE + grace(table));
             }
         }
         return statements;
     }
 
-    private static int grace(String definition) {
-        return definition.contains(SHORT_LIVED) ? FEW_SECONDS_OF_TOMBSTONES : SECONDS_OF_TOMBSTONES;
+    /** Seconds for which a table keeps its tombstones. */
+    static int grace(String table) {
+        return Objects.requireNonNull(TABLES.get(table)).contains(SHORT_LIVED)
+                ? FEW_SECONDS_OF_TOMBSTONES
+                : SECONDS_OF_TOMBSTONES;
     }
 
     /** Tables that are there, and lack columns that no version has added: that is another keyspace. */

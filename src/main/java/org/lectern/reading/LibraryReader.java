@@ -116,8 +116,12 @@ public final class LibraryReader implements Libraries {
                 .handle((built, failure) -> {
                     if (failure == null) {
                         return rows.bucket(wanted.andOneMore())
-                                .thenApply(again ->
-                                        page(again, limit, true, built.leftOut().message()));
+                                .thenCompose(again -> shows(again, wanted.principal())
+                                        .thenApply(shows -> page(
+                                                again,
+                                                limit,
+                                                true,
+                                                shows ? built.leftOut().message() : LibrarySentence.HIDDEN.of())));
                     }
                     Throwable cause = Stages.unwrap(failure);
                     return cause instanceof ActivityLogException unrecorded
@@ -126,6 +130,11 @@ public final class LibraryReader implements Libraries {
                             : CompletableFuture.<LibraryPage>failedStage(cause);
                 })
                 .thenCompose(stage -> stage);
+    }
+
+    /** A deletion by a node whose clock was ahead has a later time than what is built. */
+    private CompletionStage<Boolean> shows(BucketRows read, PrincipalId principal) {
+        return read.built() ? CompletableFuture.completedStage(true) : rows.isBuilt(principal);
     }
 
     /** A page of what was read: another one follows if there is an entry beyond the limit. */

@@ -61,6 +61,7 @@ public final class StatusBatchJobs {
     private final BatchJobStarts starts;
     private final BatchJobWorks works;
     private final BatchJobList list;
+    private final Retry.Timer timer;
 
     StatusBatchJobs(
             StatusStore store,
@@ -76,6 +77,7 @@ public final class StatusBatchJobs {
         this.summaries = summaries;
         this.records = records;
         this.modes = modes;
+        this.timer = timer;
         this.activity = new BatchJobActivity(store);
         this.holds = new BatchJobHolds(store.batchJobs(), timer);
         this.starts = new BatchJobStarts(store, eventContext, records, executor, holds, timer);
@@ -278,7 +280,7 @@ public final class StatusBatchJobs {
      * with a {@link org.lectern.cluster.ClusterException} if the cluster could not go on.
      */
     public RingPart.Outcome part(RingPart part) throws InterruptedException, ExecutionException {
-        return part.work(store, works.of(part.job(), part.settings()));
+        return part.work(store, works.of(part.job(), part.settings()), timer);
     }
 
     private CompletionStage<BatchJob> begin(Kind kind, Optional<String> collection, BatchJobWork work, Cause cause) {

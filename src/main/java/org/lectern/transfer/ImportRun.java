@@ -104,6 +104,9 @@ final class ImportRun {
                 if (source.isReadByPass() && !job.isCancelled()) {
                     compared = Optional.of(compare(opened));
                 }
+                if (!job.isCancelled()) {
+                    checkpoints.delete(source);
+                }
             }
         } catch (UnreadableFileException e) {
             problem = Optional.of(e.message());
@@ -259,7 +262,6 @@ final class ImportRun {
 
     private void passes(ImportSource source, ImportState opened)
             throws IOException, ExecutionException, InterruptedException {
-        boolean finished = false;
         try {
             boolean more = opened.pass() == 2 || pass(source, opened);
             if (opened.pass() == 1 && more && !job.isCancelled()) {
@@ -268,14 +270,9 @@ final class ImportRun {
             if (opened.pass() == 2) {
                 pass(source, opened);
             }
-            finished = !job.isCancelled();
         } finally {
-            if (!finished) {
-                checkpoints.save(source, opened.checkpoint());
-            }
-        }
-        if (finished) {
-            checkpoints.delete(source);
+            // Also at the end: a move that is started again while it was counted must know when it was first begun.
+            checkpoints.save(source, opened.checkpoint());
         }
     }
 

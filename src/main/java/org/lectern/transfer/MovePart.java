@@ -17,6 +17,7 @@ import org.lectern.cluster.ClusterFailures;
 import org.lectern.model.Cause;
 import org.lectern.model.TokenRange;
 import org.lectern.service.ExecutorServices;
+import org.lectern.service.Lectern;
 import org.lectern.service.Part;
 import org.lectern.service.ServicesThere;
 
@@ -83,17 +84,19 @@ record MovePart(
 
     @Override
     public Outcome work(ExecutorServices services) throws IOException, ExecutionException, InterruptedException {
+        return move(from.services().lectern(), services.lectern());
+    }
+
+    /** Moves the rows between these connections. Blocks. */
+    Outcome move(Lectern source, Lectern target) throws IOException, ExecutionException, InterruptedException {
         Retry retry = Retry.of(ClusterFailures::passing).within(patience).build();
         EntryImport imports =
-                new EntryImport(services.lectern(), new ConcurrencyLimit(inFlight), retry, Cause.bulk(who, why), since);
+                new EntryImport(target, new ConcurrencyLimit(inFlight), retry, Cause.bulk(who, why), since);
         Sum sum = new Sum();
         Chunks chunks = new Chunks(imports, perSecond, sum);
         boolean whole = false;
-        try (EntryReader reader = new PageReader(
-                EntrySource.of(from.services().lectern()).patiently(retry),
-                range,
-                List.of(type),
-                Checkpoint.BEGINNING)) {
+        try (EntryReader reader =
+                new PageReader(EntrySource.of(source).patiently(retry), range, List.of(type), Checkpoint.BEGINNING)) {
             for (FileLine line = reader.next(); line != null; line = reader.next()) {
                 if (line instanceof FileLine.Good good) {
                     chunks.add(good);

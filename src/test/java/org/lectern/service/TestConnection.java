@@ -28,6 +28,7 @@ public final class TestConnection implements Connection {
     private volatile boolean namesOfBefore;
     private volatile int nodesUp = 1;
     private volatile InstantSource clock = InstantSource.system();
+    private volatile Optional<PartExecutor> executor = Optional.empty();
 
     private TestConnection(String operator) {
         this.operator = operator;
@@ -92,6 +93,17 @@ public final class TestConnection implements Connection {
     @Override
     public CompletionStage<Boolean> hasNamesOfBefore() {
         return CompletableFuture.completedStage(namesOfBefore);
+    }
+
+    /** From now on other processes do parts over it. */
+    public TestConnection executor(Optional<PartExecutor> processes) {
+        executor = processes;
+        return this;
+    }
+
+    @Override
+    public Optional<PartExecutor> executor() {
+        return executor;
     }
 
     @Override

@@ -43,6 +43,7 @@ import org.lectern.status.archive.ArchiveWork;
 import org.lectern.status.batch.BatchJob;
 import org.lectern.status.batch.BatchJobWork;
 import org.lectern.status.batch.RingPart;
+import org.lectern.status.model.Aggregate;
 import org.lectern.status.model.Archived;
 import org.lectern.status.model.Attempt;
 import org.lectern.status.model.Batch;
@@ -53,6 +54,7 @@ import org.lectern.status.model.Enrolment;
 import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.Question;
 import org.lectern.status.model.Review;
+import org.lectern.status.model.StatusLayout;
 import org.lectern.status.model.View;
 import org.lectern.status.model.ViewKey;
 import org.lectern.status.store.BatchJobStore;
@@ -60,9 +62,12 @@ import org.lectern.status.store.EndedViews;
 import org.lectern.status.store.EventContext;
 import org.lectern.status.store.InMemoryStatusStore;
 import org.lectern.status.store.MergedRows;
+import org.lectern.status.store.PlainWrites;
 import org.lectern.status.store.StatusStore;
+import org.lectern.status.store.StatusWrite;
 import org.lectern.status.store.ViewRows;
 import org.lectern.status.summary.SummaryComputation;
+import org.lectern.status.sunbird.SunbirdRepair;
 import org.lectern.wording.Message;
 
 /**
@@ -81,12 +86,15 @@ final class StatusWorld implements World {
     private final Path directory;
     private final List<Kind> kinds;
     private final Broken broken;
-    private final boolean spread;
+    private final Way way;
     private final InMemoryStatusStore tables = new InMemoryStatusStore();
     private final ContentStatuses undisturbed;
     private final Set<String> wrong = new LinkedHashSet<>();
     private final Set<String> prepared;
     private final Map<Path, ArchiveFile.Rows> read = new HashMap<>();
+    /** When the platform has written a row last. */
+    private final Map<Object, Instant> platform = new HashMap<>();
+
     private final Map<Kind, Story.EngineProcess> starters = new LinkedHashMap<>();
     private long epoch;
     private int working;
@@ -100,27 +108,41 @@ final class StatusWorld implements World {
         /** What is kept of archived rows is written whatever it is by now. */
         ARCHIVED_WITHOUT_COMPARISON,
         /** Parts of an archive write to the disk of the machine that they are on. */
-        ARCHIVE_ELSEWHERE
+        ARCHIVE_ELSEWHERE,
+        /** Plain writes have the time at which they arrive. */
+        PLAIN_WRITES_OF_NOW
     }
 
-    StatusWorld(VirtualTime time, Path files, boolean spread, Broken broken, Kind... kinds) {
+    /** Where the work is done, and on whose rows. */
+    enum Way {
+        HERE,
+        /** By other processes, in parts. */
+        IN_PARTS,
+        /** On rows that a platform writes too, without conditions: of two writes the one with the later time counts. */
+        ON_A_PLATFORM
+    }
+
+    StatusWorld(VirtualTime time, Path files, Way way, Broken broken, Kind... kinds) {
         this.time = time;
         this.kinds = List.of(kinds);
-        this.spread = spread;
+        this.way = way;
         this.broken = broken;
         try {
             directory = Files.createTempDirectory(files, "archive");
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         }
-        tables.clock(this::now);
+        boolean deployed = way == Way.ON_A_PLATFORM;
+        if (deployed) {
+            tables.keptAs(StatusLayout.deployed(true, true, "", StatusLayout.COURSE, Duration.ZERO, Message.NONE));
+        }
+        // What a platform has done is done: nothing is left in its queue.
+        tables.clock(() -> deployed ? now().minus(Duration.ofDays(2)) : now());
         undisturbed = services(tables.port(), Optional.empty(), Retry.Timer.COMMON);
-        await(undisturbed.collections().put(Classroom.TREE, TEST));
+        await(tables.putTree(Classroom.TREE));
         boolean over = this.kinds.contains(Kind.ARCHIVE) || this.kinds.contains(Kind.RESTORE);
         Optional<Instant> ends = over ? Optional.of(now().minus(Duration.ofDays(100))) : Optional.empty();
-        await(undisturbed
-                .collections()
-                .put(new Batch(Classroom.MATHS, "batch-1", ends, false, Optional.empty()), TEST));
+        await(tables.putBatch(new Batch(Classroom.MATHS, "batch-1", ends, false, Optional.empty())));
         for (int i = 0; i < LEARNERS; i++) {
             plant(i);
         }
@@ -227,7 +249,13 @@ final class StatusWorld implements World {
 
     private StatusBatchJobs jobs(Story.EngineProcess process) {
         StatusStore store = Ports.passingAll(StatusStore.class, tables, this::arrived);
-        StatusStore asked = Ports.passingAll(StatusStore.class, store, process::pass);
+        StatusStore passing = Ports.passingAll(StatusStore.class, store, process::pass);
+        StatusStore asked = Ports.answering(StatusStore.class, (method, given) -> switch (method.getName()) {
+            case "timer" -> process.timer();
+            case "plainWrites" ->
+                tables.plainWrites().map(plain -> Ports.passing(PlainWrites.class, this::plain, process::pass));
+            default -> Ports.call(passing, method, given);
+        });
         PartsExecutor<RingPart, RingPart.Outcome> executor = new PartsExecutor<>() {
             @Override
             public int atOnce() {
@@ -239,7 +267,7 @@ final class StatusWorld implements World {
                 try {
                     return CompletableFuture.completedStage(
                             broken == Broken.ARCHIVE_ELSEWHERE
-                                    ? part.work(asked, elsewhere(asked))
+                                    ? part.work(asked, elsewhere(asked), process.timer())
                                     : services(asked, Optional.empty(), process.timer())
                                             .batchJobs()
                                             .part(part));
@@ -248,7 +276,7 @@ final class StatusWorld implements World {
                 }
             }
         };
-        return services(asked, spread ? Optional.of(executor) : Optional.empty(), process.timer())
+        return services(asked, way == Way.IN_PARTS ? Optional.of(executor) : Optional.empty(), process.timer())
                 .batchJobs();
     }
 
@@ -306,6 +334,32 @@ final class StatusWorld implements World {
                     .swapArchived(key, await(tables.archive().archived(key)), (Optional<Archived>) given.get(2));
         }
         return request.let();
+    }
+
+    /** A plain write arrives: a later one of the platform stays. */
+    private CompletionStage<Void> plain(StatusWrite write, Instant asOf) {
+        boolean late = asOf.isBefore(platform.getOrDefault(row(write), Instant.MIN));
+        if (late && broken != Broken.PLAIN_WRITES_OF_NOW) {
+            return Table.written();
+        }
+        Object before = stored(write);
+        await(tables.plainWrites().orElseThrow().write(write, asOf));
+        require(!late || before.equals(stored(write)), "a repair hides what the platform has written");
+        return Table.written();
+    }
+
+    private static Object row(StatusWrite write) {
+        return write instanceof StatusWrite.SwapAggregate aggregate
+                ? aggregate.key()
+                : write instanceof StatusWrite.WriteUnit unit
+                        ? unit.key()
+                        : ((StatusWrite.SwapEnrolment) write).next().key();
+    }
+
+    private Object stored(StatusWrite write) {
+        return row(write) instanceof Aggregate.Key key
+                ? await(tables.aggregate(key))
+                : await(tables.enrolment((EnrolmentKey) row(write)));
     }
 
     private void require(boolean holds, String rule) {
@@ -440,13 +494,25 @@ final class StatusWorld implements World {
     @Override
     public void write(int number) {
         EnrolmentKey key = learner(2 * number + 1);
-        if (kinds.contains(Kind.RECOMPUTE)) {
+        if (way == Way.ON_A_PLATFORM) {
+            completedOnPlatform(key);
+        } else if (kinds.contains(Kind.RECOMPUTE)) {
             await(undisturbed
                     .assessments()
                     .submit(key.view("songs"), "late-" + number, now(), List.of(Question.of("q1", now(), 0.5, 1))));
         } else {
             attempt(key, "late-" + number);
             await(MergedRows.merge(tables, key.view("shapes"), View.completed(now())));
+        }
+    }
+
+    /** The platform writes another view, and what it computes from all of them. */
+    private void completedOnPlatform(EnrolmentKey key) {
+        await(MergedRows.merge(tables, key.view("shapes"), View.completed(now())));
+        for (StatusWrite write :
+                SunbirdRepair.plan(await(undisturbed.summaries().review(key)), now())) {
+            await(tables.plainWrites().orElseThrow().write(write, now()));
+            platform.put(row(write), now());
         }
     }
 

@@ -10,6 +10,8 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.lectern.async.DaemonThreads;
 import org.lectern.async.Retry;
@@ -35,11 +37,16 @@ public final class Story {
 
     private static final Duration LONGEST_RETRY = Duration.ofMillis(14_999);
     private static final long STUCK_SECONDS = 30;
+    /** Lines of a story that ends badly. */
+    private static final int BEGINNING = 100;
+
+    private static final int END = 300;
 
     final World world;
     final VirtualTime time;
     private final List<EngineProcess> processes = new ArrayList<>();
     private @Nullable List<String> told;
+    private volatile Optional<String> defect = Optional.empty();
     private final Thread thread = Thread.currentThread();
     private final int victim;
     private final int at;
@@ -108,6 +115,9 @@ public final class Story {
             }
         }
         processes.forEach(EngineProcess::end);
+        defect.ifPresent(what -> {
+            throw new AssertionError(what);
+        });
         return this;
     }
 
@@ -141,7 +151,16 @@ public final class Story {
 
     @Override
     public String toString() {
-        return told == null ? "" : String.join("\n", told.subList(0, Math.min(300, told.size())));
+        if (told == null) {
+            return "";
+        }
+        int last = Math.max(BEGINNING, told.size() - END);
+        return Stream.of(
+                        told.subList(0, Math.min(BEGINNING, told.size())),
+                        List.of("..."),
+                        told.subList(Math.min(last, told.size()), told.size()))
+                .flatMap(List::stream)
+                .collect(Collectors.joining("\n"));
     }
 
     /** Process of an engine. Its requests pass the network of the story. */
@@ -273,7 +292,7 @@ public final class Story {
                     return dead();
                 }
                 if (asked != null) {
-                    throw new AssertionError(name() + " asks on two threads at once");
+                    throw failed(name() + " asks on two threads at once");
                 }
                 asked = ask;
                 running = false;
@@ -325,12 +344,18 @@ public final class Story {
                 while (!so.getAsBoolean()) {
                     Story.this.wait(100);
                     if (System.nanoTime() > until) {
-                        throw new AssertionError(name() + " is stuck\n" + Story.this);
+                        throw failed(name() + " is stuck");
                     }
                 }
             } catch (InterruptedException interrupted) {
                 throw new AssertionError(interrupted);
             }
+        }
+
+        /** Of the simulation itself, or of an engine that waits for nothing. An engine that hears of it first must not hide it. */
+        private AssertionError failed(String what) {
+            defect = Optional.of(defect.orElse(what + "\n" + threads() + Story.this));
+            return new AssertionError(what);
         }
 
         // The network.
@@ -407,6 +432,18 @@ public final class Story {
         private void carriedOut(Ports.Request request) {
             Object unused = request.let();
         }
+    }
+
+    /** Where threads of engines wait. */
+    private static String threads() {
+        return Thread.getAllStackTraces().entrySet().stream()
+                .filter(thread -> Stream.of(thread.getValue())
+                        .anyMatch(frame -> frame.getClassName().startsWith("org.lectern")))
+                .map(thread -> thread.getKey()
+                        + Stream.of(thread.getValue())
+                                .map(frame -> "\n    " + frame)
+                                .collect(Collectors.joining()))
+                .collect(Collectors.joining("\n", "", "\n"));
     }
 
     private static boolean isFailed(CompletionStage<?> stage) {

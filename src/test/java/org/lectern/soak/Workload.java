@@ -124,10 +124,7 @@ final class Workload {
                 case 12 -> share(item, some(random), MemberRole.MANAGER);
                 case 13 -> await(fanOuts.remove(item, some(random), CAUSE).ended());
                 case 14 -> await(lectern.libraries().rebuild(member(random.nextInt(FRAGILE)), TEST));
-                default ->
-                    session.execute(
-                            "DELETE FROM library_by_principal WHERE principal_id = ?",
-                            member(random.nextInt(FRAGILE)).value());
+                default -> RandomOperations.deleteLibrary(session, member(random.nextInt(FRAGILE)));
             }
         } catch (UnknownContentException deleted) {
             // Another process deleted the item a moment ago: a refusal is the right answer.

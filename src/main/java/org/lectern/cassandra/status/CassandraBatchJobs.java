@@ -51,6 +51,7 @@ final class CassandraBatchJobs extends CassandraStatusRows implements BatchJobSt
     public CompletionStage<Claim> claim(BatchJobRecord fresh, String kind, Map<String, String> rows) {
         String id = fresh.id();
         return CompareAndSet.until(
+                this,
                 id,
                 () -> place(id)
                         .thenCompose(there -> fence(id).thenCompose(fenced -> {

@@ -61,7 +61,7 @@ public final class MigrationWork implements BatchJobWork {
     }
 
     private CompletionStage<Counts> migrate(EnrolmentKey key, Notes notes) {
-        return CompareAndSet.until(key, () -> {
+        return CompareAndSet.until(store, key, () -> {
             Instant asOf = eventContext.now();
             return store.aggregate(Aggregate.Key.of(key))
                     .thenCompose(there -> next(key, there).thenCompose(next -> {

@@ -73,12 +73,17 @@ public record RingPart(
                 "");
     }
 
-    /** Works it off, as a batch job of this process would. Blocks. */
-    public Outcome work(StatusStore store, BatchJobWork work) throws InterruptedException, ExecutionException {
+    /**
+     * Works it off, as a batch job of this process would. Blocks.
+     *
+     * @param timer repeats requests
+     */
+    public Outcome work(StatusStore store, BatchJobWork work, Retry.Timer timer)
+            throws InterruptedException, ExecutionException {
         work.beginPart();
         FoundSoFar found = new FoundSoFar(false, Findings.NONE);
         AtomicReference<Counts> counts = new AtomicReference<>(Counts.NONE);
-        Retry retry = RunningBatchJob.retry(() -> false, Retry.Timer.COMMON);
+        Retry retry = RunningBatchJob.retry(() -> false, timer);
         RateLimit rate = new RateLimit();
         rate.limit(RateLimit.limitOf(usersPerSecond), System.nanoTime());
         RingPages pages = new RingPages(

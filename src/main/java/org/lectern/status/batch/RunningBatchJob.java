@@ -204,8 +204,8 @@ public final class RunningBatchJob implements BatchJob {
 
     /** On record before it is told: who hears of it may close the connection at once. */
     private void over(Message sentence, Runnable told) {
-        onRecord.end(sentence)
-                .whenComplete((ended, failure) -> release.get().whenComplete((released, late) -> told.run()));
+        Stages.begun(() -> onRecord.end(sentence).thenAccept(ended -> {}))
+                .whenComplete((ended, failure) -> Stages.begun(release).whenComplete((released, late) -> told.run()));
     }
 
     /** The record after a page: what those after it have counted already is not in it. */

@@ -126,6 +126,7 @@ public final class Enrolments {
 
     private CompletionStage<Void> set(EnrolmentKey key, boolean active) {
         return CompareAndSet.untilDone(
+                        store,
                         key,
                         () -> store.enrolment(key).thenCompose(there -> {
                             Enrolment next = there.map(one -> one.active(active))

@@ -225,6 +225,7 @@ public final class Views {
     private CompletionStage<View> change(
             ViewKey key, ViewKey place, Optional<EndedViews.Score> score, UnaryOperator<View> event) {
         return CompareAndSet.until(
+                store,
                 place,
                 () -> store.view(place).thenCompose(there -> {
                     View view = there.orElseThrow(() -> notStarted(place));

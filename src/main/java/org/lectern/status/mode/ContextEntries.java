@@ -151,7 +151,7 @@ public final class ContextEntries {
         return switch (setting.mode()) {
             case STRICT -> CompletableFuture.completedStage(Set.of());
             case COPY, MOVE ->
-                CompareAndSet.until(key, () -> plans.plan(key, setting).thenCompose(transfers::begin));
+                CompareAndSet.until(store, key, () -> plans.plan(key, setting).thenCompose(transfers::begin));
             case CARRY_FORWARD -> plans.plan(key, setting).thenCompose(this::raise);
         };
     }

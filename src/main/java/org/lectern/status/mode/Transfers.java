@@ -88,7 +88,7 @@ public final class Transfers {
                         : CompletableFuture.completedStage(null))
                 // One that stays on record is carried out again, and would then move what the user did since.
                 .thenCompose(removed -> CompareAndSet.untilDone(
-                        transfer.to(), () -> store.transfers().deleteTransfer(transfer)));
+                        store, transfer.to(), () -> store.transfers().deleteTransfer(transfer)));
     }
 
     private CompletionStage<Void> copy(
@@ -144,6 +144,7 @@ public final class Transfers {
 
     private CompletionStage<Void> removeOne(ViewKey from, EnrolmentKey to, Supplier<CompletionStage<Boolean>> stands) {
         return CompareAndSet.untilDone(
+                store,
                 from,
                 () -> store.view(from)
                         .thenCombine(

@@ -7,7 +7,7 @@ import org.lectern.status.model.Attempt;
 import org.lectern.status.model.EnrolmentKey;
 
 /** Attempts at assessments: raw rows, the truth of what a learner has answered. As a {@link StatusStore} does. */
-public interface AttemptRows {
+public interface AttemptRows extends ConditionalRows {
     /** The user's attempts there. */
     CompletionStage<List<Attempt>> attempts(EnrolmentKey key);
 

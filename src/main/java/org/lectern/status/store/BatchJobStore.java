@@ -9,7 +9,7 @@ import java.util.concurrent.CompletionStage;
 import org.lectern.status.model.BatchJobRecord;
 
 /** Places, findings and owners of work over many users. As a {@link StatusStore} does. */
-public interface BatchJobStore {
+public interface BatchJobStore extends ConditionalRows {
     /**
      * A batch job as one process has it.
      *

@@ -17,22 +17,29 @@ public final class CompareAndSet {
     private CompareAndSet() {}
 
     /**
+     * @param rows that are changed
      * @param what for the message, if it never works out
      * @param attempt answers empty if somebody else was faster
      */
-    public static <T> CompletionStage<T> until(Object what, Supplier<CompletionStage<Optional<T>>> attempt) {
+    public static <T> CompletionStage<T> until(
+            ConditionalRows rows, Object what, Supplier<CompletionStage<Optional<T>>> attempt) {
         ClusterException overtaken =
                 new ClusterException(ClusterException.Kind.OVERLOADED, StatusSentence.KEPT_CHANGING.of(what));
         return Retry.of(failure -> failure == overtaken ? Optional.of(overtaken.message()) : Optional.empty())
                 .attempts(ATTEMPTS)
                 .delays(FIRST_DELAY, LONGEST_DELAY)
+                .timer(rows.timer())
                 .build()
                 .run(() -> attempt.get().thenApply(result -> result.orElseThrow(() -> overtaken)));
     }
 
     /** Tries until it is known to be done. */
-    public static CompletionStage<Void> untilDone(Object what, Supplier<CompletionStage<Boolean>> attempt) {
-        return until(what, () -> attempt.get().thenApply(done -> done ? Optional.of(true) : Optional.<Boolean>empty()))
+    public static CompletionStage<Void> untilDone(
+            ConditionalRows rows, Object what, Supplier<CompletionStage<Boolean>> attempt) {
+        return until(
+                        rows,
+                        what,
+                        () -> attempt.get().thenApply(done -> done ? Optional.of(true) : Optional.<Boolean>empty()))
                 .thenAccept(done -> {});
     }
 }

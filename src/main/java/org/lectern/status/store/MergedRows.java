@@ -18,6 +18,7 @@ public final class MergedRows {
     /** Puts a view where there is none, or merges it into the one that is there. */
     public static CompletionStage<Void> merge(ViewRows store, ViewKey to, View view) {
         return CompareAndSet.untilDone(
+                store,
                 to,
                 () -> store.insertView(to, view)
                         .thenCompose(there -> there.isEmpty()
@@ -29,6 +30,7 @@ public final class MergedRows {
     /** Puts an attempt where there is none, or only an earlier one. Answers the one that is there then. */
     public static CompletionStage<Attempt> put(AttemptRows store, EnrolmentKey place, Attempt sent) {
         return CompareAndSet.until(
+                store,
                 place,
                 () -> store.attempts(place).thenCompose(all -> {
                     Optional<Attempt> there = all.stream()

@@ -12,7 +12,7 @@ import org.lectern.status.model.View;
 import org.lectern.status.model.ViewKey;
 
 /** Views: raw rows, the truth of what a learner has seen. As a {@link StatusStore} does. */
-public interface ViewRows {
+public interface ViewRows extends ConditionalRows {
     /** The user's views there, by content. */
     CompletionStage<SortedMap<String, View>> views(EnrolmentKey key);
 

@@ -89,6 +89,7 @@ public final class Archives {
      */
     public CompletionStage<Void> forget(EnrolmentKey key) {
         return CompareAndSet.untilDone(
+                store,
                 key,
                 () -> store.archive()
                         .archived(key)
@@ -109,6 +110,7 @@ public final class Archives {
     private CompletionStage<Optional<Archived>> change(
             EnrolmentKey key, Function<Optional<Archived>, Optional<Archived>> next) {
         return CompareAndSet.until(
+                store,
                 key,
                 () -> store.archive().archived(key).thenCompose(there -> {
                     Optional<Archived> wanted = next.apply(there);

@@ -10,7 +10,6 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import java.util.concurrent.TimeUnit;
 import java.util.function.BiFunction;
 import java.util.function.Supplier;
 import org.lectern.async.Stages;
@@ -74,9 +73,7 @@ final class PlatformSummaries {
     }
 
     private CompletionStage<Void> pause() {
-        return CompletableFuture.runAsync(
-                () -> {},
-                CompletableFuture.delayedExecutor(store.layout().pause().toMillis(), TimeUnit.MILLISECONDS));
+        return store.timer().pause(store.layout().pause());
     }
 
     private CompletionStage<Review> settled(Review review) {
@@ -127,7 +124,7 @@ final class PlatformSummaries {
             EnrolmentKey key,
             Supplier<CompletionStage<Review>> look,
             BiFunction<Review, Instant, List<StatusWrite>> plan) {
-        return CompareAndSet.until(key, () -> {
+        return CompareAndSet.until(store, key, () -> {
             Instant asOf = eventContext.now();
             return look.get()
                     .thenCompose(first -> plan.apply(first, asOf).isEmpty()

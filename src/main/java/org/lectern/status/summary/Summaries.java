@@ -281,6 +281,7 @@ public final class Summaries {
                         () -> Stages.inTurn(
                                 deletions(key, tree),
                                 write -> CompareAndSet.untilDone(
+                                        store,
                                         key,
                                         () -> store.deleteAggregate(((StatusWrite.DeleteAggregate) write).key())))))
                 .thenAccept(done -> {});

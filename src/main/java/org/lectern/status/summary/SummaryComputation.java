@@ -190,7 +190,7 @@ public final class SummaryComputation {
             return platform.repaired(key, () -> review(key).thenApply(SummaryComputation::requireRows));
         }
         return CompareAndSet.until(
-                key, () -> review(key).thenCompose(review -> writer.write(requireRows(review), Set.of())));
+                store, key, () -> review(key).thenCompose(review -> writer.write(requireRows(review), Set.of())));
     }
 
     private static Review requireRows(Review review) {
@@ -212,6 +212,7 @@ public final class SummaryComputation {
         }
         AtomicBoolean first = new AtomicBoolean(true);
         return CompareAndSet.until(
+                store,
                 known.key(),
                 () -> (first.getAndSet(false) ? CompletableFuture.completedStage(known) : review(known.key()))
                         .thenCompose(review -> writer.write(review, Set.of())));
@@ -224,7 +225,7 @@ public final class SummaryComputation {
                     key,
                     () -> platform.look(key)); // the raw rows are this process's own: nobody else computes from them
         }
-        return CompareAndSet.until(key, () -> review(key).thenCompose(review -> writer.write(review, moved)));
+        return CompareAndSet.until(store, key, () -> review(key).thenCompose(review -> writer.write(review, moved)));
     }
 
     /**

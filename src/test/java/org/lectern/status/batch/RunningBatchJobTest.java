@@ -314,6 +314,22 @@ class RunningBatchJobTest {
     }
 
     /** A job of which nobody hears. */
+    @Test
+    void aLeaseThatCannotBeReleasedLeavesNobodyWaiting() {
+        RunningBatchJob job = new RunningBatchJob(
+                store.port(),
+                work,
+                await(store.batchJobs().claim(BEGUN)),
+                new Unrecorded(),
+                Findings.NONE,
+                Retry.Timer.COMMON);
+        job.ended(() -> {
+            throw new IllegalStateException("no thread for it");
+        });
+
+        assertThat(await(job.begin().ended()).record().finished()).isTrue();
+    }
+
     private record Unrecorded() implements Records.Recorded {
         @Override
         public JobId id() {
