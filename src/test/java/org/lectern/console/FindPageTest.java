@@ -4,14 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import javafx.scene.Node;
 import javafx.scene.control.TextInputControl;
+import javafx.scene.control.ToggleButton;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.DataFormat;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
+import org.lectern.audit.ToldAudits;
+import org.lectern.audit.model.AuditScope;
 import org.lectern.console.page.Page;
 import org.lectern.model.ContentId;
+import org.lectern.model.PrincipalId;
 import org.lectern.model.Visibility;
 import org.lectern.service.TestKeyspace;
 import org.lectern.status.Classroom;
@@ -52,6 +58,7 @@ final class FindPageTest extends WindowTest {
 
     @Test
     void aFileThatShowsTwice_leadsToTheCheckOfTheLibrary() {
+        lectern.audits.endAtOnce(ToldAudits.findings(1));
         paste("My file shows twice: Amira Khan");
         awaitText("#find-name", "Amira Khan");
         awaitText("#find-section-LIBRARY .find-headline", "The library differs from the source of truth");
@@ -61,6 +68,8 @@ final class FindPageTest extends WindowTest {
         await(
                 "the finding is shown",
                 () -> !robot.lookup("#findings").queryTableView().getItems().isEmpty());
+        assertThat(lectern.audits.begun.get(0).begun().scope())
+                .isEqualTo(new AuditScope.Selection(new TreeSet<>(Set.of(PrincipalId.of("u:cam:drift-duplicate")))));
     }
 
     @Test
@@ -112,7 +121,10 @@ final class FindPageTest extends WindowTest {
         paste("Cambridge book club");
         awaitText("#find-remark", "2 subjects match");
         awaitText("#find-name", "Cambridge book club");
-        robot.interact(() -> robot.lookup("#find-subjects .toggle-button").nth(1).queryButton().fire());
+        robot.interact(() -> robot.lookup("#find-subjects .toggle-button")
+                .match(node -> node instanceof ToggleButton other && other.getText().endsWith("hosts"))
+                .queryAs(ToggleButton.class)
+                .fire());
         awaitText("#find-name", "Cambridge book club hosts");
     }
 

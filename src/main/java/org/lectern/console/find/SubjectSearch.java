@@ -31,7 +31,7 @@ public final class SubjectSearch {
     Find find() {
         Lectern lectern = context.lectern();
         Find known = find;
-        if (known == null || !lectern.equals(of)) {
+        if (known == null || lectern != of) {
             known = new Find(lectern, Optional.of(context.activity()), this::names);
             find = known;
             of = lectern;
