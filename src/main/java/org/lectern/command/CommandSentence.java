@@ -15,6 +15,7 @@ enum CommandSentence implements MessageKey {
     REVIEW_INTERRUPTED("The review was interrupted; a review begins anew each time."),
     INTERRUPTED("Interrupted; it ends once what is under way is on record."),
     INTERRUPTED_IDLE("Interrupted; nothing was under way that would have to be taken up again."),
+    NO_SUBJECT("Nothing was found. Enter an id, a name or the text of the ticket."),
     DOES_NOT_END("It does not end; another process takes up what is on record.");
 
     private final String pattern;

@@ -30,7 +30,7 @@ import picocli.CommandLine.Option;
         name = "page",
         description =
                 "A library as JSON lines, the newest entry first, as a role or a viewer sees it. What does not belong"
-                    + " on it is left out and put right, as when the console shows it. Ends with 1 if there was any.")
+                        + " on it is left out and put right, as when the console shows it. Ends with 1 if there was any.")
 final class PageCommand extends ConnectedCommand {
     /** The owner of the library, whether that is a user or a group. */
     static final String OWNER = "owner";
