@@ -7,9 +7,11 @@ import org.lectern.activity.ActivityEntry;
 import org.lectern.activity.ActivityKind;
 import org.lectern.audit.model.AuditRecord;
 import org.lectern.audit.model.DriftKind;
+import org.lectern.console.activity.ActivityController;
 import org.lectern.console.connection.Environment;
 import org.lectern.console.duplicates.DuplicatesController;
 import org.lectern.console.fanouts.FanOutsController;
+import org.lectern.console.find.FindController;
 import org.lectern.console.help.HelpWindows;
 import org.lectern.console.libraries.LibrariesController;
 import org.lectern.console.oae.IndexAuditController;
@@ -17,12 +19,14 @@ import org.lectern.console.page.LibraryView;
 import org.lectern.console.page.Navigator;
 import org.lectern.console.page.Page;
 import org.lectern.console.polls.PollsController;
+import org.lectern.console.rownames.RowNamesController;
 import org.lectern.console.shell.ShellController;
 import org.lectern.console.status.ContentStatusController;
 import org.lectern.job.JobId;
 import org.lectern.model.PrincipalId;
 import org.lectern.oae.diagnosis.OaeLibrary;
 import org.lectern.poll.PollId;
+import org.lectern.status.model.EnrolmentKey;
 
 /**
  * Leads from one page of the window to another.
@@ -96,6 +100,36 @@ record ConsoleNavigator(Supplier<ShellController> shell) implements Navigator {
     @Override
     public void collection(Optional<String> collection) {
         front(Page.CONTENT_STATUS, ContentStatusController.class).showCollection(collection);
+    }
+
+    @Override
+    public void explain(String library, String item) {
+        librariesShown().explain(library, item);
+    }
+
+    @Override
+    public void learner(String user) {
+        front(Page.CONTENT_STATUS, ContentStatusController.class).show(user);
+    }
+
+    @Override
+    public void enrolment(EnrolmentKey key) {
+        front(Page.CONTENT_STATUS, ContentStatusController.class).show(key);
+    }
+
+    @Override
+    public void rowName(String name) {
+        front(Page.ROW_NAMES, RowNamesController.class).inspect(name);
+    }
+
+    @Override
+    public void activity(String text) {
+        front(Page.ACTIVITY, ActivityController.class).filter(text);
+    }
+
+    /** Looks for a text in the Find page. */
+    void find(String text) {
+        front(Page.FIND, FindController.class).look(text);
     }
 
     @Override

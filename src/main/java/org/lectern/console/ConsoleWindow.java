@@ -1,9 +1,7 @@
 package org.lectern.console;
 
 import java.time.ZoneId;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import javafx.scene.Scene;
 import javafx.scene.input.KeyEvent;
@@ -21,6 +19,8 @@ import org.lectern.console.data.DataModule;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.duplicates.DuplicatesModule;
 import org.lectern.console.fanouts.FanOutsModule;
+import org.lectern.console.find.FindController;
+import org.lectern.console.find.SubjectSearch;
 import org.lectern.console.help.HelpWindows;
 import org.lectern.console.libraries.LibrariesController;
 import org.lectern.console.libraries.LibrariesModule;
@@ -32,7 +32,6 @@ import org.lectern.console.overview.OverviewController;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.Page;
 import org.lectern.console.page.PageModule;
-import org.lectern.console.palette.Command;
 import org.lectern.console.palette.PaletteController;
 import org.lectern.console.palette.PaletteModel;
 import org.lectern.console.polls.PollsController;
@@ -60,6 +59,7 @@ import org.lectern.console.work.UiExecutor;
 import org.lectern.console.work.Works;
 import org.lectern.console.write.RecentReasons;
 import org.lectern.console.write.WriteDialogs;
+import org.lectern.oae.PrincipalNames;
 import org.lectern.profile.Profiles;
 
 /** The one place where the console is put together, by hand. On the FX thread. */
@@ -69,9 +69,6 @@ public final class ConsoleWindow implements AutoCloseable {
         "/com/formdev/flatlaf/fonts/inter/Inter-Bold.otf",
         "/com/formdev/flatlaf/fonts/jetbrains_mono/JetBrainsMono-Regular.ttf"
     };
-
-    /** Things of each kind that the palette finds. */
-    private static final int FOUND = 12;
 
     private final Startup startup;
     private final Stage stage;
@@ -84,6 +81,7 @@ public final class ConsoleWindow implements AutoCloseable {
     private final ConnectionsWindow connections;
     private final FanOutsModule fanOuts;
     private final HelpWindows help;
+    private final SubjectSearch search;
     private final List<PageModule> pages;
     private final OaePages oaePages;
     private final ShellController shell;
@@ -117,8 +115,10 @@ public final class ConsoleWindow implements AutoCloseable {
         fanOuts = new FanOutsModule(context);
         PageModule activity = PageModule.of(Page.ACTIVITY, ActivityController::load);
         PageModule settings = new SettingsModule(InstanceModeController::new);
-        pages = lecternPages(activity, settings);
-        oaePages = new OaePages(context, contentStatus(), activity, new DataModule(connections), settings);
+        search = new SubjectSearch(context, this::names);
+        PageModule find = PageModule.of(Page.FIND, console -> FindController.load(console, search));
+        pages = lecternPages(find, activity, settings);
+        oaePages = new OaePages(context, contentStatus(), find, activity, new DataModule(connections), settings);
         help = new HelpWindows(
                 context,
                 new HelpWindows.Program(ProgramVersion.text(), context.data()),
@@ -171,13 +171,18 @@ public final class ConsoleWindow implements AutoCloseable {
         return isOae() ? oaePages.modules() : pages;
     }
 
+    private CompletionStage<PrincipalNames> names() {
+        return oaePages.names();
+    }
+
     private boolean isOae() {
         return startup.connection().state().get() instanceof ConsoleConnection.State.Open open
                 && open.lectern().connection().oae().isPresent();
     }
 
-    private List<PageModule> lecternPages(PageModule activity, PageModule settings) {
+    private List<PageModule> lecternPages(PageModule find, PageModule activity, PageModule settings) {
         return List.of(
+                find,
                 new LibrariesModule(fanOuts.links()),
                 new DuplicatesModule(),
                 contentStatus(),
@@ -216,7 +221,8 @@ public final class ConsoleWindow implements AutoCloseable {
                         Fxml.SHELL_WINDOW,
                         new ShellController(context, pulse, connections, help.commands(), this::pages, retries),
                         new PaletteController(
-                                new PaletteModel(() -> shell().commands(), this::find, context.ui()), context.texts()),
+                                new PaletteModel(() -> shell().commands(), search::commands, context.ui()),
+                                context.texts()),
                         new BannerController(context, pulse),
                         new StartController(context, connections),
                         new StatusBarController(context, pulse, connections, loading),
@@ -235,35 +241,6 @@ public final class ConsoleWindow implements AutoCloseable {
         stage.setMinWidth(960);
         stage.setMinHeight(560);
         return loaded.controller();
-    }
-
-    /** Principals and content items by name, for the palette. */
-    private CompletionStage<List<Command>> find(String typed) {
-        if (!(startup.connection().state().get() instanceof ConsoleConnection.State.Open open)) {
-            return CompletableFuture.completedStage(List.of());
-        }
-        if (isOae()) {
-            return oaePages.find(typed, FOUND);
-        }
-        CompletionStage<List<Command>> principals = open.lectern()
-                .principals()
-                .search(typed, FOUND)
-                .thenApply(found -> found.stream()
-                        .map(one -> new Command(
-                                "fth-user",
-                                one.displayName(),
-                                one.id().value(),
-                                () -> navigator.subject(one.id().value())))
-                        .toList());
-        return open.lectern().contents().search(typed, FOUND).thenCombine(principals, (items, people) -> {
-            List<Command> all = new ArrayList<>(people);
-            items.forEach(item -> all.add(new Command(
-                    "fth-file",
-                    item.displayName(),
-                    item.id().value(),
-                    () -> navigator.subject(item.id().value()))));
-            return all;
-        });
     }
 
     /** Shows the window where it was. */
@@ -308,6 +285,11 @@ public final class ConsoleWindow implements AutoCloseable {
 
     public HealthMonitor pulse() {
         return pulse;
+    }
+
+    /** Looks for a text in the Find page, as if it had been pasted. */
+    public void find(String text) {
+        navigator.find(text);
     }
 
     /** The Libraries page, brought to the front. */

@@ -198,8 +198,7 @@ public final class DemoStatuses {
             if (kind.isLeftAlone()) {
                 continue; // only of rows that a platform keeps
             }
-            learners.add(learner(
-                    SPECIMENS.get(kind.ordinal()), drifted(kind, rows(consumed(specimen(kind), maths, 2)))));
+            learners.add(learner(names.next(), drifted(kind, rows(consumed(specimen(kind), maths, 2)))));
         }
         Consumed lost = consumed(lostEnd(), maths, 5);
         lost.views().put(MATHS + "-quiz", View.started(TERM.plus(Duration.ofDays(60))));

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.lectern.activity.ActivityLog;
@@ -17,6 +18,7 @@ import org.lectern.cluster.ClusterFailures;
 import org.lectern.find.TicketText.Mention;
 import org.lectern.model.Terms;
 import org.lectern.oae.OaePlatform;
+import org.lectern.oae.PrincipalNames;
 import org.lectern.service.Lectern;
 import org.lectern.wording.HasMessage;
 import org.lectern.wording.Message;
@@ -36,12 +38,17 @@ public final class Find {
 
     /** @param log where operators' writes are on record; empty if this process has none */
     public Find(Lectern lectern, Optional<ActivityLog> log) {
+        this(lectern, log, lectern.connection().oae().map(OaeLookup::namesOf).orElse(() -> OaeLookup.NO_NAMES));
+    }
+
+    /** @param names the names of an OAE keyspace's principals, for who has read them already */
+    public Find(Lectern lectern, Optional<ActivityLog> log, Supplier<CompletionStage<PrincipalNames>> names) {
         Optional<OaePlatform> platform = lectern.connection().oae();
         oae = platform.isPresent();
         boolean statuses = lectern.connection().hasContentStatus();
         lookups = new ArrayList<>();
         if (platform.isPresent()) {
-            lookups.add(new OaeLookup(platform.get()));
+            lookups.add(new OaeLookup(platform.get(), names));
             if (statuses) {
                 lookups.addAll(LecternLookups.ofStatus(lectern.contentStatuses()));
             }

@@ -2,8 +2,10 @@ package org.lectern.find;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import org.jspecify.annotations.Nullable;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
 import org.lectern.async.BlockingWork;
 import org.lectern.oae.OaeId;
 import org.lectern.oae.OaeLibraries;
@@ -12,13 +14,22 @@ import org.lectern.oae.OaeResource;
 import org.lectern.oae.OaeType;
 import org.lectern.oae.PrincipalNames;
 
-/** Looks up the principals and items of an OAE keyspace. The names of principals are read once, at the first name that is asked for. */
-final class OaeLookup implements SubjectLookup {
-    private final OaePlatform platform;
-    private @Nullable CompletionStage<PrincipalNames> names;
+/**
+ * Looks up the principals and items of an OAE keyspace.
+ *
+ * @param names the names of its principals, which no table of it indexes
+ */
+record OaeLookup(OaePlatform platform, Supplier<CompletionStage<PrincipalNames>> names) implements SubjectLookup {
+    static final CompletionStage<PrincipalNames> NO_NAMES = CompletableFuture.completedStage(PrincipalNames.NONE);
 
-    OaeLookup(OaePlatform platform) {
-        this.platform = platform;
+    /** Reads the names of a platform's principals once, when they are first asked for, and again after a failure. */
+    static Supplier<CompletionStage<PrincipalNames>> namesOf(OaePlatform platform) {
+        AtomicReference<CompletableFuture<PrincipalNames>> reading =
+                new AtomicReference<>(CompletableFuture.failedFuture(new IllegalStateException("not read yet")));
+        return () -> reading.updateAndGet(known -> known.isCompletedExceptionally()
+                ? BlockingWork.start(() -> PrincipalNames.read(platform.reads(), Optional.empty(), count -> {}))
+                        .toCompletableFuture()
+                : known);
     }
 
     @Override
@@ -33,21 +44,13 @@ final class OaeLookup implements SubjectLookup {
 
     @Override
     public CompletionStage<List<Subject>> named(String words) {
-        return names().thenCompose(read -> platform.reads()
-                .resources(read.search(words, Optional.empty(), MOST).stream()
-                        .map(PrincipalNames.Name::id)
-                        .toList())
-                .thenApply(
-                        found -> found.values().stream().map(OaeLookup::subject).toList()));
-    }
-
-    private synchronized CompletionStage<PrincipalNames> names() {
-        CompletionStage<PrincipalNames> reading = names;
-        if (reading == null || reading.toCompletableFuture().isCompletedExceptionally()) {
-            reading = BlockingWork.start(() -> PrincipalNames.read(platform.reads(), Optional.empty(), count -> {}));
-            names = reading;
-        }
-        return reading;
+        return names.get()
+                .thenCompose(read -> platform.reads()
+                        .resources(read.search(words, Optional.empty(), MOST).stream()
+                                .map(PrincipalNames.Name::id)
+                                .toList())
+                        .thenApply(found ->
+                                found.values().stream().map(OaeLookup::subject).toList()));
     }
 
     static Subject subject(OaeResource one) {

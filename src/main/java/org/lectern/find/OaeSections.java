@@ -58,11 +58,15 @@ record OaeSections(OaePlatform platform, OaeMaintenance maintenance) {
                         return CompletableFuture.completedStage(
                                 CardSection.of(Kind.LIBRARY, State.NEUTRAL, FindSentence.LIBRARY_LARGE.of())
                                         .with(List.of(counts))
-                                        .recommending(Action.CHECK_LIBRARY, subject.id()));
+                                        .recommending(
+                                                Action.CHECK_LIBRARY,
+                                                subject.id(),
+                                                library.kind().index(),
+                                                library.owner().value()));
                     }
                     IndexAuditJob audit =
                             maintenance.audits().start(new IndexAuditScope.OfLibrary(library), FIRST_LOOK);
-                    return audit.ended().thenApply(report -> section(subject, counts, audit, report));
+                    return audit.ended().thenApply(report -> section(subject, library, counts, audit, report));
                 });
     }
 
@@ -72,7 +76,8 @@ record OaeSections(OaePlatform platform, OaeMaintenance maintenance) {
                 : page.entries().stream().filter(entry -> !entry.repeated()).count();
     }
 
-    private static CardSection section(Subject subject, Line counts, IndexAuditJob audit, IndexAuditReport report) {
+    private static CardSection section(
+            Subject subject, OaeLibrary library, Line counts, IndexAuditJob audit, IndexAuditReport report) {
         List<Line> lines = new ArrayList<>(List.of(counts));
         if (report.coverage().unbuilt() > 0) {
             lines.add(Line.of(FindSentence.LISTS_UNBUILT.of(report.coverage().unbuilt())));
@@ -82,7 +87,11 @@ record OaeSections(OaePlatform platform, OaeMaintenance maintenance) {
         if (report.total() > 0) {
             return CardSection.of(Kind.LIBRARY, State.WRONG, FindSentence.LIBRARY_WRONG.of(report.total()))
                     .with(lines)
-                    .recommending(Action.CHECK_LIBRARY, subject.id());
+                    .recommending(
+                            Action.CHECK_LIBRARY,
+                            subject.id(),
+                            library.kind().index(),
+                            library.owner().value());
         }
         CardSection section = report.isComplete()
                 ? CardSection.of(Kind.LIBRARY, State.RIGHT, FindSentence.LIBRARY_RIGHT.of())

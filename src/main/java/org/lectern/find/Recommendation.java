@@ -17,7 +17,7 @@ public record Recommendation(Action action, List<String> targets) {
     public enum Action {
         /** Principal, or the owner of a library of OAE's. */
         OPEN_LIBRARY(FindSentence.OPEN_LIBRARY),
-        /** Principal, or the owner of a library of OAE's. */
+        /** Principal; of an OAE keyspace also the index of the library, and the owner in its keys. */
         CHECK_LIBRARY(FindSentence.CHECK_LIBRARY),
         /** Principal and item. */
         EXPLAIN(FindSentence.EXPLAIN),

@@ -6,7 +6,7 @@ import java.util.concurrent.CompletionStage;
 /** Looks up one kind of subject. Nothing blocks; stages may fail, and methods may throw. */
 interface SubjectLookup {
     /** The most subjects of a name. */
-    int MOST = 6;
+    int MOST = 50;
 
     /** The subject with an id, or nothing. */
     CompletionStage<List<Subject>> exact(String id);

@@ -149,7 +149,7 @@ final class FakeLectern extends LibraryTables {
         principal("u:cam:nicolaas", "Nicolaas");
         principal("u:gatech:newcomer", "Newcomer");
         principal("g:cam:repository", "Repository");
-        principal("u:cam:drift-duplicate", "Drift specimen: duplicate");
+        principal("u:cam:drift-duplicate", "Amira Khan");
         principal("u:cam:simon", "Simon Gaeremynck");
         principal("u:cam:branden", "Branden Visser");
         principal("g:cam:book-club", "Cambridge book club");
@@ -214,7 +214,7 @@ final class FakeLectern extends LibraryTables {
         }
     }
 
-    private void item(String id, String name, Visibility visibility, long seconds, PrincipalId... having) {
+    void item(String id, String name, Visibility visibility, long seconds, PrincipalId... having) {
         ContentId key = ContentId.of(id);
         Content item = new Content(key, name, visibility, Instant.ofEpochSecond(seconds), false, Map.of());
         contents.put(id, item);

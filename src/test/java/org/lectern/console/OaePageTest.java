@@ -230,9 +230,21 @@ final class OaePageTest extends WindowTest {
     }
 
     @Test
+    void theFindPageAnswersForAPrincipal_andLeadsToItsLibrary() {
+        toggle("#page-FIND");
+        enter("#find-text", "My list is wrong: Branden Visser");
+        awaitText("#find-name", "Branden Visser");
+        awaitText("#find-section-LIBRARY .find-headline", "The library");
+        awaitText("#find-section-JOBS .find-headline", "Jobs are not kept on an OAE keyspace.");
+        fire("#find-open");
+        awaitText("#oae-owner", "Branden Visser");
+    }
+
+    @Test
     void everyPageOpens() {
-        for (Page page :
-                List.of(Page.LIBRARIES, Page.DUPLICATES, Page.ACTIVITY, Page.OVERVIEW, Page.DATA, Page.SETTINGS)) {
+        for (Page page : List.of(
+                Page.FIND,
+                Page.LIBRARIES, Page.DUPLICATES, Page.ACTIVITY, Page.OVERVIEW, Page.DATA, Page.SETTINGS)) {
             toggle("#page-" + page);
             awaitText(".page-title", window().context().texts().get(page.titleKey()));
         }

@@ -79,6 +79,12 @@ public final class ActivityController extends PageController {
                 model.filter().equals(ActivityFilter.ALL) ? "activity.none" : "activity.noMatch", words.count(model));
     }
 
+    /** Shows the writes that a text filters. */
+    public void filter(String text) {
+        filter.clear();
+        filter.type(text);
+    }
+
     @Override
     public void activated() {
         model.reload();

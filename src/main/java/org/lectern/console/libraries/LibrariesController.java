@@ -39,6 +39,11 @@ public final class LibrariesController extends PageController implements Library
     @FXML private EntriesController entriesController;
     @FXML private ExplanationController explanationController;
 
+    /** An item to be explained once its library is shown. */
+    private record Asked(String library, String item) {}
+
+    private Optional<Asked> asked = Optional.empty();
+
     LibrariesController(ConsoleContext context, LibrariesModule.Models models) {
         super(context);
         this.models = models;
@@ -66,6 +71,7 @@ public final class LibrariesController extends PageController implements Library
                                 library -> {
                                     models.sizes().show(library);
                                     models.pressure().show(library);
+                                    askWhatIsWanted();
                                 },
                                 () -> {
                                     models.sizes().clear();
@@ -110,6 +116,23 @@ public final class LibrariesController extends PageController implements Library
     @Override
     public void go(String id) {
         principalController.go(id);
+    }
+
+    @Override
+    public void explain(String library, String item) {
+        asked = Optional.of(new Asked(library, item));
+        go(library);
+        askWhatIsWanted();
+    }
+
+    /** Asks about the wanted item as soon as its library is shown. */
+    private void askWhatIsWanted() {
+        Optional<String> shown =
+                models.choice().principal().get().map(one -> one.id().value());
+        asked.filter(wanted -> shown.equals(Optional.of(wanted.library()))).ifPresent(wanted -> {
+            asked = Optional.empty();
+            explanationController.ask(wanted.item());
+        });
     }
 
     @Override

@@ -24,6 +24,11 @@ public final class OaeLibrariesController extends PageController implements Libr
     @FXML private OaeEntriesController entriesController;
     @FXML private OaeDetailsController detailsController;
 
+    /** An item to be explained once its library is shown. */
+    private record Asked(String library, String item) {}
+
+    private Optional<Asked> asked = Optional.empty();
+
     private OaeLibrariesController(OaeModels models) {
         super(models.context());
         this.models = models;
@@ -50,6 +55,7 @@ public final class OaeLibrariesController extends PageController implements Libr
                 models.explanations().show(now.id());
             }
         });
+        models.choice().owner().addListener((observable, before, now) -> askWhatIsWanted());
         SplitPane.setResizableWithParent(split.getItems().get(1), false);
         context.divider("oae.details", split);
         MenuButton export = export("export-library", new OaeExport(context, models.choice(), models.entries()).menu());
@@ -68,6 +74,23 @@ public final class OaeLibrariesController extends PageController implements Libr
     @Override
     public void go(String id) {
         ownerController.go(id);
+    }
+
+    @Override
+    public void explain(String library, String item) {
+        asked = Optional.of(new Asked(library, item));
+        go(library);
+        askWhatIsWanted();
+    }
+
+    /** Asks about the wanted item as soon as its library is shown. */
+    private void askWhatIsWanted() {
+        Optional<String> shown =
+                models.choice().owner().get().map(one -> one.id().value());
+        asked.filter(wanted -> shown.equals(Optional.of(wanted.library()))).ifPresent(wanted -> {
+            asked = Optional.empty();
+            detailsController.ask(wanted.item());
+        });
     }
 
     @Override

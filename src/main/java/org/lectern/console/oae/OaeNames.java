@@ -52,6 +52,12 @@ final class OaeNames {
         }
     }
 
+    /** The names, read unless they were. */
+    CompletionStage<PrincipalNames> all() {
+        ensure();
+        return names;
+    }
+
     /** Only those of one tenant are looked for. Where there are too many to keep, its own are read. */
     void only(Optional<String> wanted) {
         tenant = wanted;

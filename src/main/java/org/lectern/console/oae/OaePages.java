@@ -2,7 +2,6 @@ package org.lectern.console.oae;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
 import java.util.stream.Stream;
@@ -10,16 +9,14 @@ import org.lectern.console.duplicates.AuditTexts;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.Page;
 import org.lectern.console.page.PageModule;
-import org.lectern.console.palette.Command;
 import org.lectern.console.view.Fxml;
-import org.lectern.oae.OaeId;
+import org.lectern.oae.PrincipalNames;
 
-/** The pages of a keyspace that is OAE's, and what the palette finds in it. UI thread only. */
+/** The pages of an OAE keyspace, and the names of its principals. UI thread only. */
 public final class OaePages {
     /** Pages of tables that only a keyspace of Lectern's has: they are not shown. */
     private static final Set<Page> LECTERNS_OWN = Set.of(Page.POLLS, Page.ROW_NAMES, Page.SUBSCRIPTIONS);
 
-    private final ConsoleContext context;
     private final OaeNames names;
     private final List<PageModule> modules;
 
@@ -28,7 +25,6 @@ public final class OaePages {
      * @param others pages that need nothing of a keyspace
      */
     public OaePages(ConsoleContext context, PageModule status, PageModule... others) {
-        this.context = context;
         names = new OaeNames(context);
         List<PageModule> there = new ArrayList<>(List.of(others));
         there.add(PageModule.of(
@@ -60,24 +56,8 @@ public final class OaePages {
         return modules;
     }
 
-    /** Principals of all tenants by name or id, as soon as their names are read; and whatever has the id that was typed. */
-    public CompletionStage<List<Command>> find(String typed, int limit) {
-        names.ensure();
-        return names.search(typed, Optional.empty(), limit).thenApply(found -> {
-            List<Command> commands = new ArrayList<>();
-            found.forEach(name -> commands.add(to(name.id(), name.displayName())));
-            OaeId.parse(typed)
-                    .filter(id -> found.stream().noneMatch(name -> name.id().equals(id)))
-                    .ifPresent(id -> commands.add(to(id, context.texts().get("oae.palette.library"))));
-            return commands;
-        });
-    }
-
-    private Command to(OaeId id, String title) {
-        return new Command(
-                OaeTexts.icon(id.type()),
-                title,
-                id.value(),
-                () -> context.navigator().subject(id.value()));
+    /** The names of principals, as soon as they are read. */
+    public CompletionStage<PrincipalNames> names() {
+        return names.all();
     }
 }

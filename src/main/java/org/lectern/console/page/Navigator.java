@@ -9,6 +9,7 @@ import org.lectern.job.JobId;
 import org.lectern.model.PrincipalId;
 import org.lectern.oae.diagnosis.OaeLibrary;
 import org.lectern.poll.PollId;
+import org.lectern.status.model.EnrolmentKey;
 
 /** Leads from one page to another: each of these brings a page to the front. UI thread only, once the window is there. */
 public interface Navigator {
@@ -37,6 +38,21 @@ public interface Navigator {
 
     /** The learners of a collection, reviewed now, or of all, as they were last reviewed; in the Content status page. */
     void collection(Optional<String> collection);
+
+    /** Why an item is or is not in a library, in the Libraries page. */
+    void explain(String library, String item);
+
+    /** A learner's enrolments, in the Content status page. */
+    void learner(String user);
+
+    /** One enrolment, in the Content status page. */
+    void enrolment(EnrolmentKey key);
+
+    /** A name to look up, in the Row names page. */
+    void rowName(String name);
+
+    /** The writes that a text filters, in the Activity page. */
+    void activity(String text);
 
     /** Whether what a write was about can be looked at. */
     boolean leadsAnywhere(ActivityEntry entry);

@@ -2,6 +2,7 @@ package org.lectern.console.page;
 
 /** The pages in the order of the navigation: Ctrl+1 opens the first. A page's name begins the names of its files and texts. */
 public enum Page {
+    FIND("find", "fth-search"),
     LIBRARIES("libraries", "fth-book-open"),
     DUPLICATES("duplicates", "fth-copy"),
     CONTENT_STATUS("status", "fth-award"),

@@ -20,6 +20,7 @@ import org.lectern.console.notice.Problem;
 import org.lectern.console.table.RowStyles;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
+import org.lectern.console.view.Labels;
 import org.lectern.console.view.Managed;
 
 /** The palette over the window: a field, and under it what can be done. UI thread only. */
@@ -139,8 +140,9 @@ public final class PaletteController {
     private final class Cell extends ListCell<Command> {
         private final Icon icon = new Icon();
         private final Label title = new Label();
+        private final Label about = Labels.of("", "palette-about");
         private final Label detail = new Label();
-        private final HBox row = new HBox(8, icon, title, between(), detail);
+        private final HBox row = new HBox(8, icon, title, about, between(), detail);
 
         Cell() {
             detail.getStyleClass().addAll("mono", "muted");
@@ -171,8 +173,9 @@ public final class PaletteController {
             }
             icon.setIconLiteral(command.icon());
             title.setText(command.title());
+            about.setText(command.about());
             detail.setText(command.detail());
-            setAccessibleText(command.title() + " " + command.detail());
+            setAccessibleText(String.join(" ", command.title(), command.about(), command.detail()));
             setGraphic(row);
         }
     }

@@ -180,6 +180,11 @@ public final class RowNamesController extends PageController {
         inspectorController.reload();
     }
 
+    /** Looks a name up, as if it had been typed. */
+    public void inspect(String name) {
+        inspectorController.inspect(name);
+    }
+
     @Override
     public void activated() {
         model.counters().reload();

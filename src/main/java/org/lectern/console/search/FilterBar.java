@@ -134,6 +134,11 @@ public final class FilterBar<A, B> extends HBox {
         text.requestFocus();
     }
 
+    /** Filters by a text. */
+    public void type(String wanted) {
+        text.setText(wanted);
+    }
+
     @Override
     public void requestFocus() {
         text.requestFocus();

@@ -1,6 +1,7 @@
 package org.lectern.console.settings;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.lectern.console.text.Language;
 
@@ -13,6 +14,7 @@ import org.lectern.console.text.Language;
  * @param window empty before the first start
  * @param arrangement of tables and split panes
  * @param recent ids of principals, newest first
+ * @param subjects those that the Find page showed, by connection, newest first
  */
 public record SavedSettings(
         Theme theme,
@@ -21,36 +23,48 @@ public record SavedSettings(
         int fontSize,
         Optional<WindowPlace> window,
         Arrangement arrangement,
-        List<String> recent) {
+        List<String> recent,
+        Map<String, List<RecentSubject>> subjects) {
     public static final SavedSettings DEFAULTS = new SavedSettings(
-            Theme.LIGHT, Language.SYSTEM, false, FontSize.STANDARD, Optional.empty(), Arrangement.NONE, List.of());
+            Theme.LIGHT,
+            Language.SYSTEM,
+            false,
+            FontSize.STANDARD,
+            Optional.empty(),
+            Arrangement.NONE,
+            List.of(),
+            Map.of());
 
     SavedSettings with(Theme next) {
-        return new SavedSettings(next, language, welcomed, fontSize, window, arrangement, recent);
+        return new SavedSettings(next, language, welcomed, fontSize, window, arrangement, recent, subjects);
     }
 
     SavedSettings with(Language next) {
-        return new SavedSettings(theme, next, welcomed, fontSize, window, arrangement, recent);
+        return new SavedSettings(theme, next, welcomed, fontSize, window, arrangement, recent, subjects);
     }
 
     /** After the welcome was shown. */
     SavedSettings asWelcomed() {
-        return new SavedSettings(theme, language, true, fontSize, window, arrangement, recent);
+        return new SavedSettings(theme, language, true, fontSize, window, arrangement, recent, subjects);
     }
 
     SavedSettings withFontSize(int next) {
-        return new SavedSettings(theme, language, welcomed, next, window, arrangement, recent);
+        return new SavedSettings(theme, language, welcomed, next, window, arrangement, recent, subjects);
     }
 
     SavedSettings with(WindowPlace next) {
-        return new SavedSettings(theme, language, welcomed, fontSize, Optional.of(next), arrangement, recent);
+        return new SavedSettings(theme, language, welcomed, fontSize, Optional.of(next), arrangement, recent, subjects);
     }
 
     SavedSettings with(Arrangement next) {
-        return new SavedSettings(theme, language, welcomed, fontSize, window, next, recent);
+        return new SavedSettings(theme, language, welcomed, fontSize, window, next, recent, subjects);
     }
 
     SavedSettings withRecent(List<String> next) {
-        return new SavedSettings(theme, language, welcomed, fontSize, window, arrangement, List.copyOf(next));
+        return new SavedSettings(theme, language, welcomed, fontSize, window, arrangement, List.copyOf(next), subjects);
+    }
+
+    SavedSettings withSubjects(Map<String, List<RecentSubject>> next) {
+        return new SavedSettings(theme, language, welcomed, fontSize, window, arrangement, recent, Map.copyOf(next));
     }
 }

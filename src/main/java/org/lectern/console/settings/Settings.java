@@ -1,6 +1,7 @@
 package org.lectern.console.settings;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -137,6 +138,33 @@ public final class Settings implements AutoCloseable {
         recent.remove(id);
         recent.add(0, id);
         change(saved.get().withRecent(recent.subList(0, Math.min(MOST_RECENT, recent.size()))));
+    }
+
+    /** The subjects that the Find page showed last on a connection, newest first. */
+    public List<RecentSubject> subjects(String connection) {
+        return saved.get().subjects().getOrDefault(connection, List.of());
+    }
+
+    public void lookedAt(String connection, RecentSubject subject) {
+        List<RecentSubject> recent = without(connection, subject);
+        recent.add(0, subject);
+        remember(connection, recent.subList(0, Math.min(MOST_RECENT, recent.size())));
+    }
+
+    public void forget(String connection, RecentSubject subject) {
+        remember(connection, without(connection, subject));
+    }
+
+    private List<RecentSubject> without(String connection, RecentSubject subject) {
+        List<RecentSubject> others = new ArrayList<>(subjects(connection));
+        others.removeIf(one -> one.id().equals(subject.id()));
+        return others;
+    }
+
+    private void remember(String connection, List<RecentSubject> subjects) {
+        Map<String, List<RecentSubject>> all = new LinkedHashMap<>(saved.get().subjects());
+        all.put(connection, List.copyOf(subjects));
+        change(saved.get().withSubjects(all));
     }
 
     private void arrange(Arrangement next) {

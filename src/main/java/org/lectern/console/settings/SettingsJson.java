@@ -49,6 +49,12 @@ final class SettingsJson {
         settings.arrangement().unfolded().forEach(unfolded::add);
         var recent = root.putArray("recent");
         settings.recent().forEach(recent::add);
+        ObjectNode subjects = root.putObject("subjects");
+        settings.subjects().forEach((connection, all) -> {
+            var list = subjects.putArray(connection);
+            all.forEach(one ->
+                    list.addObject().put("kind", one.kind()).put("id", one.id()).put("name", one.name()));
+        });
         return root.toPrettyString();
     }
 
@@ -73,7 +79,25 @@ final class SettingsJson {
                         sorts,
                         numbers(root.path("dividers")),
                         Set.copyOf(texts(root.path("unfolded")))),
-                texts(root.path("recent")));
+                texts(root.path("recent")),
+                subjects(root.path("subjects")));
+    }
+
+    private static Map<String, List<RecentSubject>> subjects(JsonNode node) {
+        Map<String, List<RecentSubject>> subjects = new LinkedHashMap<>();
+        node.properties().forEach(connection -> {
+            List<RecentSubject> all = new ArrayList<>();
+            connection.getValue().forEach(one -> {
+                if (one.path("id").isTextual()) {
+                    all.add(new RecentSubject(
+                            one.path("kind").asText(),
+                            one.path("id").asText(),
+                            one.path("name").asText()));
+                }
+            });
+            subjects.put(connection.getKey(), List.copyOf(all));
+        });
+        return subjects;
     }
 
     private static Language language(String name) {

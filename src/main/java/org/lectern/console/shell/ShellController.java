@@ -9,6 +9,7 @@ import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
+import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
@@ -195,6 +196,8 @@ public final class ShellController {
         Shortcut.press(keyboard.pages(this::open), event);
         if (!event.isConsumed() && !frame.isDisabled()) {
             front.ifPresent(view -> view.keyPressed(event));
+            // On a page without a field of its own the key leads to the one that finds everything.
+            Shortcut.press(List.of(Shortcut.of(Shortcut.ctrl(KeyCode.F), "", () -> open(Page.FIND))), event);
         }
     }
 

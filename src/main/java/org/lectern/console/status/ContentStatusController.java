@@ -121,6 +121,12 @@ public final class ContentStatusController extends PageController {
         user.open(key);
     }
 
+    /** Shows the enrolments of a user. */
+    public void show(String learner) {
+        bring(USER);
+        user.open(learner);
+    }
+
     /**
      * Shows the learners of a collection.
      *

@@ -2,6 +2,7 @@ package org.lectern.console.write;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import javafx.scene.control.Button;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.Pane;
@@ -11,11 +12,18 @@ import org.lectern.console.text.Texts;
 public final class RecentReasons {
     private static final int MOST = 3;
 
+    private Optional<String> ticket = Optional.empty();
     private final List<String> latestFirst = new ArrayList<>();
+
+    /** Offers the number of a ticket in each field, until another reason is given. */
+    public void ticket(String number) {
+        ticket = Optional.of(number);
+    }
 
     /** Remembers a reason; a blank one is none. */
     void typed(String reason) {
         if (!reason.isBlank()) {
+            ticket = ticket.filter(reason::equals);
             latestFirst.remove(reason);
             latestFirst.add(0, reason);
             latestFirst
@@ -37,5 +45,6 @@ public final class RecentReasons {
             pane.getChildren().add(again);
         }
         pane.setVisible(!latestFirst.isEmpty());
+        ticket.ifPresent(field::setText);
     }
 }
