@@ -74,7 +74,12 @@ final class FindPageTest extends WindowTest {
         goOn("MEMBERS");
         awaitText(".page-title", "Libraries");
         awaitText(".principal-name", "Cambridge book club");
-        await("the verdict is shown", () -> robot.lookup(".verdict.missing").tryQuery().filter(WindowTest::visible).isPresent());
+        await(
+                "the verdict is shown",
+                () -> robot.lookup(".verdict.missing")
+                        .tryQuery()
+                        .filter(WindowTest::visible)
+                        .isPresent());
     }
 
     @Test
@@ -112,7 +117,10 @@ final class FindPageTest extends WindowTest {
         paste("Cambridge book club");
         awaitText("#find-remark", "2 subjects match");
         awaitText("#find-name", "Cambridge book club");
-        robot.interact(() -> robot.lookup("#find-subjects .toggle-button").nth(1).queryButton().fire());
+        robot.interact(() -> robot.lookup("#find-subjects .toggle-button")
+                .nth(1)
+                .queryButton()
+                .fire());
         awaitText("#find-name", "Cambridge book club hosts");
     }
 
@@ -128,10 +136,12 @@ final class FindPageTest extends WindowTest {
     void recentSubjectsAreRemembered_andCanBeRemoved() {
         paste("u:cam:simon");
         awaitText("#find-recent .button", "Simon Gaeremynck");
-        assertThat(window().context().settings().all().get().subjects().values().stream().flatMap(all -> all.stream()))
+        assertThat(window().context().settings().all().get().subjects().values().stream()
+                        .flatMap(all -> all.stream()))
                 .extracting(one -> one.id())
                 .containsExactly("u:cam:simon");
-        robot.interact(() -> robot.lookup("#find-recent .button-icon").queryButton().fire());
+        robot.interact(
+                () -> robot.lookup("#find-recent .button-icon").queryButton().fire());
         await("it is gone", () -> !shows("#find-recent .button", "Simon Gaeremynck"));
         focused("find-text");
     }
@@ -155,7 +165,10 @@ final class FindPageTest extends WindowTest {
         awaitText(".principal-name", "Nicolaas");
         fire("#share");
         awaitUsable("#share-item");
-        assertThat(robot.lookup("#change-reason").queryAs(TextInputControl.class).getText()).isEqualTo("SUP-1043");
+        assertThat(robot.lookup("#change-reason")
+                        .queryAs(TextInputControl.class)
+                        .getText())
+                .isEqualTo("SUP-1043");
     }
 
     @Test
