@@ -96,6 +96,7 @@ public final class CommandProgram {
             subcommands = {
                 CheckCommand.class,
                 SchemaCommand.class,
+                FindCommand.class,
                 PageCommand.class,
                 ExplainCommand.class,
                 PrincipalsCommand.class,

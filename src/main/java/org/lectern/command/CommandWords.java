@@ -8,6 +8,7 @@ public final class CommandWords {
     static final Set<String> ALL = Set.of(
             "check",
             "schema",
+            "find",
             "page",
             "explain",
             "principals",

@@ -29,6 +29,7 @@ import picocli.CommandLine.Option;
  * @param logStalls whether the log tells what holds up the window
  * @param theme overrides the saved one
  * @param language overrides the saved one
+ * @param open the subject that the console opens with
  */
 public record CommandLine(
         List<InetSocketAddress> contactPoints,
@@ -43,8 +44,16 @@ public record CommandLine(
         boolean logStalls,
         Optional<Theme> theme,
         Optional<Language> language,
+        Optional<Destination> open,
         boolean version,
         boolean help) {
+    /**
+     * A subject to open.
+     *
+     * @param viewer the role or the id of a viewer whose view of the library is shown; empty: the card of the subject is
+     */
+    public record Destination(String id, Optional<String> viewer) {}
+
     /** Thrown when the arguments make no sense; the message is a sentence for whoever typed them. */
     public static final class UsageException extends Exception {
         private static final long serialVersionUID = 1L;
@@ -60,8 +69,7 @@ public record CommandLine(
             header = "Lectern, an operator console for content libraries in Apache Cassandra.",
             description = {
                 "",
-                "Without a contact point or a saved connection, the console starts its built-in node with demo "
-                        + "data. ",
+                "Without a contact point or a saved connection, the console starts its built-in node with demo data. ",
                 ""
             })
     private static final class Options {
@@ -80,6 +88,18 @@ public record CommandLine(
                 description = "the language (the last one chosen, else the system\u2019s)")
         private Optional<String> language = Optional.empty();
 
+        @Option(
+                names = "--open",
+                paramLabel = "ID",
+                description = "open the console at this user, group, item or other id")
+        private Optional<String> open = Optional.empty();
+
+        @Option(
+                names = "--as",
+                paramLabel = "ROLE|VIEWER",
+                description = "with --open: show the library as owner, logged-in, anonymous or this viewer sees it")
+        private Optional<String> viewer = Optional.empty();
+
         @Option(names = "--log-stalls", description = "log operations that block the window")
         private boolean logStalls;
 
@@ -94,6 +114,9 @@ public record CommandLine(
         private CommandLine line() {
             cluster.requireNamed();
             cluster.check();
+            if (viewer.isPresent() && open.isEmpty()) {
+                throw OptionParser.wrong("--as is for --open ID.");
+            }
             cluster.named(createSchema);
             return new CommandLine(
                     cluster.contactPoints(),
@@ -108,6 +131,7 @@ public record CommandLine(
                     logStalls,
                     theme.map(Options::theme),
                     language.map(Options::language),
+                    open.map(id -> new Destination(id.strip(), viewer)),
                     version,
                     help);
         }

@@ -127,6 +127,11 @@ record ConsoleNavigator(Supplier<ShellController> shell) implements Navigator {
         front(Page.ACTIVITY, ActivityController.class).filter(text);
     }
 
+    /** Goes to a subject: to its card, or to its library as a viewer sees it. */
+    void open(CommandLine.Destination to) {
+        to.viewer().ifPresentOrElse(viewer -> librariesShown().go(to.id(), viewer), () -> find(to.id()));
+    }
+
     /** Looks for a text in the Find page. */
     void find(String text) {
         front(Page.FIND, FindController.class).look(text);

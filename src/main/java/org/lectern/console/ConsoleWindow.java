@@ -218,6 +218,11 @@ public final class ConsoleWindow implements AutoCloseable {
         help.welcomeOnce();
     }
 
+    /** Goes to a subject as soon as there is a connection. */
+    public void open(CommandLine.Destination to) {
+        startup.connection().whenOpen(() -> navigator.open(to));
+    }
+
     private ShellController loadShell() {
         FxmlViews.Loaded<ShellController> loaded = context.views()
                 .load(

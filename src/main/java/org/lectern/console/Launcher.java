@@ -37,7 +37,7 @@ public final class Launcher {
         if (CommandWords.begin(typed)) {
             CommandProgram.main(arguments);
         } else {
-            open(typed, (line, window) -> window.welcome());
+            open(typed, (line, window) -> line.open().ifPresentOrElse(window::open, window::welcome));
         }
     }
 

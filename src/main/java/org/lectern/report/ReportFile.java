@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -86,7 +87,8 @@ public record ReportFile(Path file, boolean maskIds, boolean overwrite) {
     private Section about(Origin origin) {
         List<List<Message>> facts = new ArrayList<>();
         facts.add(List.of(ReportSentence.WRITTEN_BY.of(), Message.plain(origin.who())));
-        facts.add(List.of(ReportSentence.WRITTEN_AT.of(), ReportTimes.of(origin.at())));
+        facts.add(List.of(
+                ReportSentence.WRITTEN_AT.of(), ReportTimes.of(origin.at().truncatedTo(ChronoUnit.SECONDS))));
         facts.add(List.of(ReportSentence.CONNECTION.of(), ActivityReports.at(origin.place())));
         Table table = new Table(List.of(), facts);
         return maskIds

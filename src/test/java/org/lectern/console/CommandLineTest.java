@@ -26,6 +26,16 @@ final class CommandLineTest {
     }
 
     @Test
+    void aSubjectToOpenIsNamed_withAViewerOrWithout() throws Exception {
+        assertThat(CommandLine.parse(List.of("--open", "u:cam:ann")).open())
+                .contains(new CommandLine.Destination("u:cam:ann", Optional.empty()));
+        assertThat(CommandLine.parse(List.of("--open", "u:cam:ann", "--as", "owner"))
+                        .open())
+                .contains(new CommandLine.Destination("u:cam:ann", Optional.of("owner")));
+        assertThat(CommandLine.parse(List.of()).open()).isEmpty();
+    }
+
+    @Test
     void aClusterIsNamedByContactPointsAndDataCentre() throws Exception {
         CommandLine line = CommandLine.parse(List.of(
                 "--contact-point",

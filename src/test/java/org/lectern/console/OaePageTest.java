@@ -243,8 +243,7 @@ final class OaePageTest extends WindowTest {
     @Test
     void everyPageOpens() {
         for (Page page : List.of(
-                Page.FIND,
-                Page.LIBRARIES, Page.DUPLICATES, Page.ACTIVITY, Page.OVERVIEW, Page.DATA, Page.SETTINGS)) {
+                Page.FIND, Page.LIBRARIES, Page.DUPLICATES, Page.ACTIVITY, Page.OVERVIEW, Page.DATA, Page.SETTINGS)) {
             toggle("#page-" + page);
             awaitText(".page-title", window().context().texts().get(page.titleKey()));
         }

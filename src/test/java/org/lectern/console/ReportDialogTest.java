@@ -36,7 +36,7 @@ final class ReportDialogTest extends WindowTest {
         await(file + " says " + text, () -> Files.exists(file) && read(file).contains(text));
     }
 
-    private static String read(Path file) {
+    static String read(Path file) {
         try {
             return Files.readString(file);
         } catch (IOException unreadable) {

@@ -8,6 +8,8 @@ import java.util.concurrent.Executor;
 import java.util.function.Supplier;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.value.ChangeListener;
+import javafx.beans.value.ObservableValue;
 import org.jspecify.annotations.Nullable;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterFailures;
@@ -223,6 +225,23 @@ public final class ConsoleConnection implements Supplier<Lectern>, AutoCloseable
 
     public ReadOnlyObjectProperty<State> state() {
         return state.getReadOnlyProperty();
+    }
+
+    /** Runs a task once: now if the connection is open, else as soon as it is. */
+    public void whenOpen(Runnable task) {
+        if (state.get() instanceof State.Open) {
+            task.run();
+            return;
+        }
+        state.addListener(new ChangeListener<>() {
+            @Override
+            public void changed(ObservableValue<? extends State> observable, State before, State now) {
+                if (now instanceof State.Open) {
+                    state.removeListener(this);
+                    task.run();
+                }
+            }
+        });
     }
 
     /** Where this connection comes from. */

@@ -21,12 +21,14 @@ import org.lectern.console.page.Page;
 import org.lectern.console.page.PageController;
 import org.lectern.console.page.PageView;
 import org.lectern.console.page.Shortcut;
+import org.lectern.console.report.Reports;
 import org.lectern.console.settings.RecentSubject;
 import org.lectern.console.view.Icon;
 import org.lectern.console.view.Managed;
 import org.lectern.find.Found;
 import org.lectern.find.Subject;
 import org.lectern.find.SubjectCard;
+import org.lectern.report.FindReports;
 
 /** The Find page: a text, the subjects that it names, and the card of one of them. */
 public final class FindController extends PageController {
@@ -198,6 +200,23 @@ public final class FindController extends PageController {
             Dialogs.copy(link(subject.id()));
             context.notices().done(texts.get("find.link.copied"));
         });
+    }
+
+    @FXML
+    private void report() {
+        model.card()
+                .get()
+                .ifPresent(shown -> model.found()
+                        .get()
+                        .ifPresent(found -> new Reports(context)
+                                .ask(
+                                        shown.subject().id(),
+                                        () -> FindReports.of(
+                                                found,
+                                                shown.subject(),
+                                                shown.all()
+                                                        .toCompletableFuture()
+                                                        .get()))));
     }
 
     /** The command that opens a console on a subject. */

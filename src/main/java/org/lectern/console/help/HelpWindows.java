@@ -2,8 +2,6 @@ package org.lectern.console.help;
 
 import java.nio.file.Path;
 import java.util.List;
-import javafx.beans.value.ChangeListener;
-import org.lectern.console.connection.ConsoleConnection;
 import org.lectern.console.manual.ManualWindow;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.palette.Command;
@@ -78,21 +76,6 @@ public record HelpWindows(ConsoleContext context, Program program, Links links, 
         if (context.settings().welcomed()) {
             return;
         }
-        if (context.connection().state().get() instanceof ConsoleConnection.State.Open) {
-            welcome();
-            return;
-        }
-        context.connection().state().addListener(new ChangeListener<>() {
-            @Override
-            public void changed(
-                    javafx.beans.value.ObservableValue<? extends ConsoleConnection.State> state,
-                    ConsoleConnection.State before,
-                    ConsoleConnection.State now) {
-                if (now instanceof ConsoleConnection.State.Open) {
-                    state.removeListener(this);
-                    welcome();
-                }
-            }
-        });
+        context.connection().whenOpen(this::welcome);
     }
 }

@@ -38,9 +38,10 @@ public final class LibrariesController extends PageController implements Library
     @FXML private PrincipalController principalController;
     @FXML private EntriesController entriesController;
     @FXML private ExplanationController explanationController;
+    @FXML private ViewerController viewerController;
 
-    /** An item to be explained once its library is shown. */
-    private record Asked(String library, String item) {}
+    /** A question to ask once the library is shown. */
+    private record Asked(String library, Runnable question) {}
 
     private Optional<Asked> asked = Optional.empty();
 
@@ -121,18 +122,27 @@ public final class LibrariesController extends PageController implements Library
 
     @Override
     public void explain(String library, String item) {
-        asked = Optional.of(new Asked(library, item));
+        go(library, () -> explanationController.ask(item));
+    }
+
+    @Override
+    public void go(String library, String viewer) {
+        go(library, () -> viewerController.see(viewer));
+    }
+
+    private void go(String library, Runnable question) {
+        asked = Optional.of(new Asked(library, question));
         go(library);
         askWhatIsWanted();
     }
 
-    /** Asks about the wanted item as soon as its library is shown. */
+    /** Asks the wanted question as soon as its library is shown. */
     private void askWhatIsWanted() {
         Optional<String> shown =
                 models.choice().principal().get().map(one -> one.id().value());
         asked.filter(wanted -> shown.equals(Optional.of(wanted.library()))).ifPresent(wanted -> {
             asked = Optional.empty();
-            explanationController.ask(wanted.item());
+            wanted.question().run();
         });
     }
 

@@ -1,7 +1,9 @@
 package org.lectern.console.libraries;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 import javafx.beans.binding.BooleanBinding;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
@@ -101,6 +103,17 @@ public final class ViewerController {
             word.managedProperty().bind(roomy);
         }
         WindowTheme.shorten(bar, ROOMY, ContentDisplay.GRAPHIC_ONLY, sideBySide, order);
+    }
+
+    /** Shows the library to a role, such as {@code logged-in} or {@code owner}, or to a viewer by id. */
+    void see(String viewer) {
+        String name = viewer.toUpperCase(Locale.ROOT).replace('-', '_');
+        PrincipalKind kind = choice.principal().get().orElseThrow().id().kind();
+        Stream.of(ViewerRole.values())
+                .filter(role -> role.name().equals(name))
+                .findFirst()
+                .or(() -> name.equals("OWNER") ? Optional.of(LibraryChoice.ownerOf(kind)) : Optional.empty())
+                .ifPresentOrElse(this::pick, () -> entered(viewer));
     }
 
     private void pick(ViewerRole role) {

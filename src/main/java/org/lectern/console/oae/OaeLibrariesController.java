@@ -23,9 +23,10 @@ public final class OaeLibrariesController extends PageController implements Libr
     @FXML private OaeOwnerController ownerController;
     @FXML private OaeEntriesController entriesController;
     @FXML private OaeDetailsController detailsController;
+    @FXML private OaeReaderController readerController;
 
-    /** An item to be explained once its library is shown. */
-    private record Asked(String library, String item) {}
+    /** A question to ask once the library is shown. */
+    private record Asked(String library, Runnable question) {}
 
     private Optional<Asked> asked = Optional.empty();
 
@@ -78,18 +79,27 @@ public final class OaeLibrariesController extends PageController implements Libr
 
     @Override
     public void explain(String library, String item) {
-        asked = Optional.of(new Asked(library, item));
+        go(library, () -> detailsController.ask(item));
+    }
+
+    @Override
+    public void go(String library, String viewer) {
+        go(library, () -> readerController.see(viewer));
+    }
+
+    private void go(String library, Runnable question) {
+        asked = Optional.of(new Asked(library, question));
         go(library);
         askWhatIsWanted();
     }
 
-    /** Asks about the wanted item as soon as its library is shown. */
+    /** Asks the wanted question as soon as its library is shown. */
     private void askWhatIsWanted() {
         Optional<String> shown =
                 models.choice().owner().get().map(one -> one.id().value());
         asked.filter(wanted -> shown.equals(Optional.of(wanted.library()))).ifPresent(wanted -> {
             asked = Optional.empty();
-            detailsController.ask(wanted.item());
+            wanted.question().run();
         });
     }
 

@@ -1,8 +1,10 @@
 package org.lectern.console.oae;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 import javafx.fxml.FXML;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
@@ -51,6 +53,25 @@ public final class OaeReaderController {
         choice.owner().subscribe(now -> showOwner(now));
         choice.reader().subscribe(now -> showReader(now));
         choice.verdict().subscribe(now -> showVerdict(now));
+    }
+
+    /** Shows the library to a reader, such as {@code anonymous} or {@code owner}, or to a user by id. */
+    void see(String reader) {
+        String name = reader.toUpperCase(Locale.ROOT).replace('-', '_');
+        boolean ofUser = choice.owner()
+                .get()
+                .filter(one -> one.id().type() == OaeType.USER)
+                .isPresent();
+        Stream.of(Readers.values())
+                .filter(one -> one.name().equals(name))
+                .map(one -> one == Readers.OWNER && !ofUser ? Readers.MEMBER : one)
+                .findFirst()
+                .ifPresentOrElse(this::pick, () -> user(reader));
+    }
+
+    private void user(String id) {
+        user.setText(id);
+        judge(id);
     }
 
     private void pick(Readers one) {

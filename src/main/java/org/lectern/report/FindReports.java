@@ -1,0 +1,81 @@
+package org.lectern.report;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.lectern.find.CardSection;
+import org.lectern.find.Found;
+import org.lectern.find.Subject;
+import org.lectern.report.Report.Block;
+import org.lectern.report.Report.Section;
+import org.lectern.report.Report.Table;
+import org.lectern.report.Report.Text;
+import org.lectern.wording.Message;
+
+/** Reports of cards. */
+public final class FindReports {
+    private static final int LONGEST_TITLE = 160;
+
+    private FindReports() {}
+
+    /**
+     * Reports the card of a subject.
+     *
+     * @param found the text that led to it, and what else was found
+     * @param sections the sections of the card
+     */
+    public static Report of(Found found, Subject subject, List<CardSection> sections) {
+        List<Section> all = new ArrayList<>();
+        all.add(new Section(
+                ReportSentence.SECTION_SUBJECT,
+                new Table(
+                        List.of(),
+                        List.of(
+                                Rows.fact(
+                                        ReportSentence.SUBJECT,
+                                        ReportSentence.WITH_ROLE.of(
+                                                subject.id(), subject.kind().message())),
+                                Rows.fact(ReportSentence.FACT_NAME, Message.plain(subject.name())),
+                                Rows.fact(ReportSentence.STATE, subject.state())))));
+        sections.forEach(section -> all.add(section(section)));
+        Set<String> ids = new HashSet<>();
+        Set<String> names = new HashSet<>();
+        found.subjects().forEach(one -> {
+            ids.add(one.id());
+            names.add(one.name());
+        });
+        ids.add(subject.id());
+        names.add(subject.name());
+        names.removeAll(ids);
+        String text = found.text().text().strip();
+        String title = text.isEmpty() ? subject.id() : text;
+        if (title.length() > LONGEST_TITLE) {
+            title = title.substring(0, title.offsetByCodePoints(0, LONGEST_TITLE / 2)) + "\u2026";
+            all.add(0, new Section(ReportSentence.SECTION_TICKET, new Text(Message.plain(text))));
+        }
+        return new Report(Message.plain(title), all, Set.of(subject.id()), ids, names);
+    }
+
+    private static Section section(CardSection section) {
+        List<Block> blocks = new ArrayList<>();
+        blocks.add(new Text(section.headline()));
+        section.at()
+                .ifPresent(at ->
+                        blocks.add(new Table(List.of(), List.of(Rows.fact(ReportSentence.WHEN, ReportTimes.of(at))))));
+        if (!section.lines().isEmpty()) {
+            blocks.add(new Table(
+                    Rows.heads(ReportSentence.SECTION_EVIDENCE, ReportSentence.WHEN, ReportSentence.WHO),
+                    section.lines().stream()
+                            .map(line -> List.of(
+                                    line.text(),
+                                    line.at().map(ReportTimes::of).orElse(Message.NONE),
+                                    Message.plain(line.by())))
+                            .toList()));
+        }
+        if (section.more() > 0) {
+            blocks.add(new Text(ReportSentence.MORE_ROWS.of(section.more())));
+        }
+        return new Section(section.kind().title(), blocks);
+    }
+}
