@@ -34,7 +34,7 @@ import org.lectern.status.model.Review;
 
 /** Contents with their attempts in order, the best marked, and the questions behind a score. */
 public final class AttemptsController {
-    private static final double ROOM_FOR_BADGE = 132;
+    private static final double ROOM_FOR_BADGE = 142;
     private static final String SPLIT = "contentstatus.questions";
     private final Settings settings;
     private final StatusTexts words;

@@ -25,6 +25,9 @@ import org.lectern.console.work.Job;
 
 /** The dialog of a write: its fields, what it would write, why, and what came of it. */
 public final class WriteController {
+    /** The height of the statements' place before there are any. */
+    private static final double WHILE_EMPTY = 64;
+
     private final Texts texts;
     private final NameCheck name;
     private final boolean guarded;
@@ -140,6 +143,7 @@ public final class WriteController {
         awaited.set(state instanceof WriteModel.State.Previewed previewed
                 && previewed.preview().isNothing()
                 && fields.isVisible());
+        text.setMaxHeight(awaited.get() ? WHILE_EMPTY : Double.MAX_VALUE);
         fields.setDisable(making || made);
         reasonBox.setVisible(reasonOffered && !made && stoppable.isEmpty());
         confirm.setVisible(!made && stoppable.isEmpty());

@@ -2,6 +2,7 @@ package org.lectern.tool.tour;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.function.BooleanSupplier;
 import javafx.stage.Stage;
 import org.lectern.console.settings.Settings;
@@ -9,12 +10,18 @@ import org.lectern.console.settings.Theme;
 import org.lectern.console.text.Texts;
 import org.lectern.console.work.Works;
 
-/** Where the tour goes: the main flows on the demo data, once in each theme. */
+/**
+ * Where the tour goes: the main flows on the demo data, once in each theme. The system property {@code lectern.tour.parts} names
+ * the parts that are walked, with commas between them; without it all are.
+ */
 final class Itinerary {
     private static final String PRINCIPAL = "#principal-search";
     private static final String TABLE = ".entries-table";
     private static final String EVERYBODYS = "c:cam:Welcome to the platform.pdf";
     private static final String NICOLAAS = "u:cam:nicolaas";
+
+    private static final Set<String> PARTS =
+            Set.of(System.getProperty("lectern.tour.parts", "").split(",", -1));
 
     private final Hands hands;
     private final Placeholders placeholders;
@@ -60,19 +67,27 @@ final class Itinerary {
         step("theme", () -> settings.theme(theme), () -> settings.theme() == theme);
         overview();
         find();
-        roles();
-        explain();
-        changes();
-        rebuild();
-        fanOuts();
+        part("libraries", () -> {
+            roles();
+            explain();
+            changes();
+            rebuild();
+        });
+        part("fanouts", this::fanOuts);
         // Each walk heals and fixes other specimens; the one that is looked at as it is stored stays.
-        others(first ? "u:cam:drift-orphan-not-shared" : "u:cam:drift-orphan-deleted");
-        duplicates(first ? "drift-stale" : "drift-missing");
-        steps.addAll(new ContentStatusWalk(hands, works).steps(first));
-        polls(first);
-        rowNames();
-        activity();
-        steps.addAll(new WindowsWalk(hands, works).steps());
+        part("others", () -> others(first ? "u:cam:drift-orphan-not-shared" : "u:cam:drift-orphan-deleted"));
+        part("duplicates", () -> duplicates(first ? "drift-stale" : "drift-missing"));
+        part("status", () -> steps.addAll(new ContentStatusWalk(hands, works).steps(first)));
+        part("polls", () -> polls(first));
+        part("rownames", this::rowNames);
+        part("activity", this::activity);
+        part("windows", () -> steps.addAll(new WindowsWalk(hands, works).steps()));
+    }
+
+    private static void part(String name, Runnable walk) {
+        if (PARTS.contains("") || PARTS.contains(name)) {
+            walk.run();
+        }
     }
 
     /** At a glance, and where a tile leads. */
@@ -148,6 +163,11 @@ final class Itinerary {
         close("visibility-closed");
         dialog("remove", "action-remove", this::previewed);
         close("remove-closed");
+        dialog("rename", "action-rename", () -> hands.ready("#rename-name"));
+        step("rename-preview", () -> hands.type("#rename-name", "Renamed"), this::previewed);
+        close("rename-closed");
+        dialog("delete", "action-delete", this::previewed);
+        close("delete-closed");
     }
 
     private void rebuild() {
@@ -231,9 +251,15 @@ final class Itinerary {
     /** An audit of everything finds the specimens of drift; one of them is fixed. */
     private void duplicates(String specimen) {
         step("duplicates", () -> hands.click("#page-DUPLICATES"), () -> hands.says(".page-title", "page.duplicates"));
+        step("audit-throttle", () -> hands.click("#audit-limited"), () -> hands.ready("#audit-rate"));
+        // With little data it is over before it is seen.
+        step(
+                "audit-throttled",
+                () -> hands.click("#audit-start"),
+                () -> hands.ready("#audit-phase") || hands.rows("#findings") > 1);
         step(
                 "audit",
-                () -> hands.click("#audit-start"),
+                () -> hands.click("#audit-limited"),
                 () -> idle()
                         && hands.rows("#findings") > 1
                         && hands.says("#findings .badge", "duplicates.kind.DUPLICATE"));

@@ -41,6 +41,17 @@ final class WindowsWalk {
                 () -> hands.front().close(),
                 () -> hands.dialogIsOpen() && hands.ready("#connection-new"));
         step("connection-wrong", () -> hands.click("#connection-test"), () -> hands.ready(".field-error"));
+        step(
+                "connection-tested",
+                () -> {
+                    hands.type("#connection-name", "Nobody answers");
+                    // No process listens at this port.
+                    hands.type("#connection-contact-points", "127.0.0.1:1");
+                    hands.type("#connection-datacenter", "datacenter1");
+                    hands.type("#connection-keyspace", "lectern");
+                    hands.click("#connection-test");
+                },
+                () -> hands.ready(".step-failed"));
         close("connections-closed");
     }
 
