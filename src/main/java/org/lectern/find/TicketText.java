@@ -74,16 +74,16 @@ public record TicketText(String text, List<Mention> mentions, Optional<String> t
 
     /** Words of tickets that name no subject. */
     private static final Set<String> COMMON = Set.of(("a about after again all also am an and another any are as at be"
-        + " because been before but by can can't cannot could course dear did didn't do does doesn't don't done either"
-        + " email error file files finish finished for from get gets group had has have hello help her here hi his how"
-        + " http https i if in into is isn't issue it its just kind know library me my near need never no not now of"
-        + " on only or other our page percent please problem regards reported reporter says screen see sees she should"
-        + " show shows since so someone subject support team thank thanks that the their them then there they thing"
-        + " this ticket times to today twice up user was we were what when where which who why will with would www"
-        + " yesterday you your aber alle als auch auf aus bei bitte das dass datei dateien dem den der die doppelt ein"
-        + " eine einer fehler fertig f\u00FCr gibt gruppe guten habe hallo hat ich ihr ihre im ist kann kein keine"
-        + " kurs mein meine meiner mit nicht noch nur oder prozent sehe sehen sieht sind steht tag und uns unsere von"
-        + " warum wer wie wir zeigt zu zwei zweimal")
+                    + " because been before but by can can't cannot could course dear did didn't do does doesn't don't done either"
+                    + " email error file files finish finished for from get gets group had has have hello help her here hi his how"
+                    + " http https i if in into is isn't issue it its just kind know library me my near need never no not now of"
+                    + " on only or other our page percent please problem regards reported reporter says screen see sees she should"
+                    + " show shows since so someone subject support team thank thanks that the their them then there they thing"
+                    + " this ticket times to today twice up user was we were what when where which who why will with would www"
+                    + " yesterday you your aber alle als auch auf aus bei bitte das dass datei dateien dem den der die doppelt ein"
+                    + " eine einer fehler fertig f\u00FCr gibt gruppe guten habe hallo hat ich ihr ihre im ist kann kein keine"
+                    + " kurs mein meine meiner mit nicht noch nur oder prozent sehe sehen sieht sind steht tag und uns unsere von"
+                    + " warum wer wie wir zeigt zu zwei zweimal")
             .split(" "));
 
     public TicketText {

@@ -83,7 +83,12 @@ final class FindPageTest extends WindowTest {
         goOn("MEMBERS");
         awaitText(".page-title", "Libraries");
         awaitText(".principal-name", "Cambridge book club");
-        await("the verdict is shown", () -> robot.lookup(".verdict.missing").tryQuery().filter(WindowTest::visible).isPresent());
+        await(
+                "the verdict is shown",
+                () -> robot.lookup(".verdict.missing")
+                        .tryQuery()
+                        .filter(WindowTest::visible)
+                        .isPresent());
     }
 
     @Test
@@ -106,7 +111,7 @@ final class FindPageTest extends WindowTest {
     void beforeAnythingIsTyped_itSaysWhatToDo_andShowsNoError() {
         focused("find-text");
         assertThat(shows("#find-remark", "")).isFalse();
-        assertThat(shows(".find-entry .muted", "Enter finds the subject")).isTrue();
+        assertThat(shows(".find-entry .muted", "Paste a ticket, or type an id")).isTrue();
         awaitUsable("#find-ticket-twice");
         fire("#find-ticket-twice");
         awaitText("#find-name", "Amira Khan");
@@ -122,7 +127,8 @@ final class FindPageTest extends WindowTest {
         awaitText("#find-remark", "2 subjects match");
         awaitText("#find-name", "Cambridge book club");
         robot.interact(() -> robot.lookup("#find-subjects .toggle-button")
-                .match(node -> node instanceof ToggleButton other && other.getText().endsWith("hosts"))
+                .match(node ->
+                        node instanceof ToggleButton other && other.getText().endsWith("hosts"))
                 .queryAs(ToggleButton.class)
                 .fire());
         awaitText("#find-name", "Cambridge book club hosts");
@@ -140,10 +146,12 @@ final class FindPageTest extends WindowTest {
     void recentSubjectsAreRemembered_andCanBeRemoved() {
         paste("u:cam:simon");
         awaitText("#find-recent .button", "Simon Gaeremynck");
-        assertThat(window().context().settings().all().get().subjects().values().stream().flatMap(all -> all.stream()))
+        assertThat(window().context().settings().all().get().subjects().values().stream()
+                        .flatMap(all -> all.stream()))
                 .extracting(one -> one.id())
                 .containsExactly("u:cam:simon");
-        robot.interact(() -> robot.lookup("#find-recent .button-icon").queryButton().fire());
+        robot.interact(
+                () -> robot.lookup("#find-recent .button-icon").queryButton().fire());
         await("it is gone", () -> !shows("#find-recent .button", "Simon Gaeremynck"));
         focused("find-text");
     }
@@ -167,7 +175,10 @@ final class FindPageTest extends WindowTest {
         awaitText(".principal-name", "Nicolaas");
         fire("#share");
         awaitUsable("#share-item");
-        assertThat(robot.lookup("#change-reason").queryAs(TextInputControl.class).getText()).isEqualTo("SUP-1043");
+        assertThat(robot.lookup("#change-reason")
+                        .queryAs(TextInputControl.class)
+                        .getText())
+                .isEqualTo("SUP-1043");
     }
 
     @Test

@@ -55,8 +55,8 @@ public final class CassandraFindingRecords implements FindingRecords {
 
     private static final String ADD =
             "INSERT INTO %s.audit_finding (id, shard, principal_id, content_id, kind, faulty, held_role, held_written,"
-                + " display_name, visibility, last_modified, deleted, role, stamp, verdict, verdict_message, standing)"
-                + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
+                    + " display_name, visibility, last_modified, deleted, role, stamp, verdict, verdict_message, standing)"
+                    + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
     private static final String FINDINGS = "SELECT principal_id, content_id, kind, faulty, held_role, held_written,"
             + " display_name, visibility, last_modified, deleted, role, stamp, verdict, verdict_message, standing,"
             + " outcome, because, because_message, fixed_at, fixed_by FROM %s.audit_finding WHERE id = ? AND shard = ?";
