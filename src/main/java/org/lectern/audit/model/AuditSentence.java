@@ -74,7 +74,7 @@ public enum AuditSentence implements MessageKey {
             "What was written does not show: a deletion (tombstone) with a time in the future hides it. Cassandra does not tell the time of a deletion; a rebuild above it finds out, and gets over it."),
     OF_EVERYTHING("all libraries"),
     OF_TENANT("the libraries of {0}"),
-    OF_SELECTION("{0,choice,1#1 library|1<{0} libraries}"),
+    OF_SELECTION("{0,choice,0#no libraries|1#1 library|1<{0} libraries}"),
     FOUND("{0,choice,0#No findings|1#1 finding|1<{0} findings}."),
     CUT_SHORT("Not finished. The page Duplicates resumes it."),
     STILL_WRONG("Read again afterwards, it was still not right; something else may be writing to it.");
