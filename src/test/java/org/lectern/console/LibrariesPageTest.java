@@ -567,12 +567,4 @@ final class LibrariesPageTest extends WindowTest {
         await("the line is gone", () -> !shows(".underway .label", "console-1/5001"));
         assertThat(window().context().notices().current()).hasSize(1);
     }
-
-    @Test
-    void bothThemesCanBeChosenAndAreRemembered() {
-        fire(".theme-switch");
-
-        awaitText(".theme-switch", "Light theme");
-        assertThat(window().context().settings().theme()).isEqualTo(org.lectern.console.settings.Theme.DARK);
-    }
 }
