@@ -541,7 +541,7 @@ final class LibrariesPageTest extends WindowTest {
         awaitText(".page-title", "Fan-outs and jobs");
         awaitText(".job-head .item-name", "Touch c:cam:OnlyLoggedIn.txt");
         fire("#jobs");
-        awaitText(".jobs .job-link", "Fan-out console-1/5001");
+        awaitText(".jobs .job-link", "Job console-1/5001");
     }
 
     @Test
