@@ -558,7 +558,7 @@ final class LibrariesPageTest extends WindowTest {
         awaitText(".page-title", "Fan-outs and jobs");
         awaitText(".job-head .item-name", "Touch c:cam:OnlyLoggedIn.txt");
         fire("#jobs");
-        awaitText(".jobs .job-link", "Fan-out console-1/5001");
+        awaitText(".jobs .job-link", "Job console-1/5001");
     }
 
     @Test
@@ -583,13 +583,5 @@ final class LibrariesPageTest extends WindowTest {
         awaitText(".toast .label", "touched");
         await("the line is gone", () -> !shows(".underway .label", "console-1/5001"));
         assertThat(window().context().notices().current()).hasSize(1);
-    }
-
-    @Test
-    void bothThemesCanBeChosenAndAreRemembered() {
-        fire(".theme-switch");
-
-        awaitText(".theme-switch", "Light theme");
-        assertThat(window().context().settings().theme()).isEqualTo(org.lectern.console.settings.Theme.DARK);
     }
 }
