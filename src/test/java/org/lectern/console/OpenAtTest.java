@@ -32,5 +32,6 @@ final class OpenAtTest extends WindowTest {
                         .queryAs(TextField.class)
                         .getText()
                         .equals("u:cam:nicolaas"));
+        awaitText("#find-name", "Nicolaas");
     }
 }
