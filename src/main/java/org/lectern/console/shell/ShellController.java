@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
-import javafx.beans.binding.BooleanBinding;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -55,7 +54,6 @@ public final class ShellController {
     private final Retries retries;
     private final Navigation navigation;
     private final OpenedPages opened;
-
     @FXML private BorderPane frame;
     @FXML private HBox brand;
     @FXML private Label name;
@@ -102,11 +100,10 @@ public final class ShellController {
     @FXML
     private void initialize() {
         brand.visibleProperty().bind(WindowTheme.low(frame, ROOM_FOR_GAPS));
-        BooleanBinding named = WindowTheme.narrow(frame, ROOM_FOR_NAMES);
         fillNavigation();
         Managed.whileVisible(name, brand, stripe);
         connection.environmentProperty().subscribe(now -> stripe.setVisible(now == Environment.PRODUCTION));
-        name.visibleProperty().bind(named);
+        name.visibleProperty().bind(WindowTheme.narrow(frame, ROOM_FOR_NAMES));
         pulse.lost().addListener((observable, before, lost) -> {
             if (!lost) {
                 front.ifPresent(PageView::reconnected);
