@@ -233,7 +233,7 @@ final class IndexCommandsTest {
     void whatAnOaeKeyspaceHasNotIsSaidInASentence() throws Exception {
         Path file = Files.writeString(home.resolve("x.csv"), "");
 
-        assertThat(run("repair", "--audit", "x").err()).contains("not on record", "--principal ID");
+        assertThat(run("repair", "--audit", "x").err()).contains("are not on record", "--principal ID");
         assertThat(run("jobs", "list").err().strip())
                 .isEqualTo(ClusterSentence.OAE_HAS_NOT.of().english());
         assertThat(run("polls", "list").code()).isEqualTo(2);

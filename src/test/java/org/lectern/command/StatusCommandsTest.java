@@ -251,7 +251,7 @@ final class StatusCommandsTest {
                 .isEqualTo(LEARNERS + 1);
         assertThat(run("status", "archive", "--closed-for", "30", "--directory", directory)
                         .err())
-                .contains("unchanged: " + (LEARNERS + 1) + " not ended");
+                .contains("unchanged: " + (LEARNERS + 1) + " not over");
 
         Path none = Files.writeString(home.resolve("rows.jsonl.gz"), "no archive");
         CommandRunner.Ended restored = run("status", "restore", none.toString());
