@@ -42,6 +42,8 @@ import org.lectern.console.work.Retries;
 public final class ShellController {
     /** Below it the way to the pages is their icons. */
     private static final double ROOM_FOR_NAMES = 900;
+    /** Below it the pages need the room of the keys beside the names. */
+    private static final double ROOM_FOR_KEYS = 1_000;
     /** Below it they stand closer to each other, so that none has to be scrolled to. */
     private static final double ROOM_FOR_GAPS = 640;
 
@@ -103,6 +105,7 @@ public final class ShellController {
     private void initialize() {
         brand.visibleProperty().bind(WindowTheme.low(frame, ROOM_FOR_GAPS));
         BooleanBinding named = WindowTheme.narrow(frame, ROOM_FOR_NAMES);
+        WindowTheme.crowded(frame, ROOM_FOR_KEYS);
         fillNavigation();
         Managed.whileVisible(name, brand, stripe);
         connection.environmentProperty().subscribe(now -> stripe.setVisible(now == Environment.PRODUCTION));
@@ -127,7 +130,7 @@ public final class ShellController {
     }
 
     private void fillNavigation() {
-        navigation.fill(entries, opened.all(), keyboard, WindowTheme.isWider(frame, ROOM_FOR_NAMES), this::open);
+        navigation.fill(entries, opened.all(), keyboard, WindowTheme.isWider(frame, ROOM_FOR_KEYS), this::open);
     }
 
     /** What the connection led to may have other pages than those that were made while it was awaited. */

@@ -2,7 +2,6 @@ package org.lectern.tool.tour;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -180,7 +179,7 @@ final class Fit {
                 || place.getMaxY() > parent.getHeight() + TOLERANCE
                 || place.getMinX() < -TOLERANCE
                 || place.getMinY() < -TOLERANCE) {
-            found.add(selector(child) + " reaches outside of " + selector(parent) + " " + place + " " + parent.getWidth() + " x " + parent.getHeight());
+            found.add(selector(child) + " reaches outside of " + selector(parent));
         }
     }
 
@@ -190,7 +189,7 @@ final class Fit {
         if (place.getContent() instanceof Region page
                 && isLargeEnough(place.getScene())
                 && (page.getWidth() > room.getWidth() + TOLERANCE || page.getHeight() > room.getHeight() + TOLERANCE)) {
-            found.add(String.format(Locale.ROOT, "%s has to be scrolled: it takes %.0f x %.0f, and there are %.0f x %.0f", selector(page), page.getWidth(), page.getHeight(), room.getWidth(), room.getHeight()));
+            found.add(selector(page) + " has to be scrolled");
         }
     }
 

@@ -46,12 +46,12 @@ public final class ManualPictures {
     }
 
     private static final List<Picture> PICTURES = List.of(
-            page("find-ticket", "find", 640),
+            new Picture("find-ticket", "find", PAGE, 0, 1_000, 630),
             new Picture("why-again", "library", 0, 0, WINDOW, 760),
-            page("audit-evidence", "duplicates", 880),
+            page("audit-evidence", "duplicates", 810),
             page("why-not", "why-not", 750),
             page("status-drift", "content-status", 740),
-            page("fan-out-ended", "fan-outs-and-jobs", 760),
+            page("fan-out-ended", "fan-outs-and-jobs", 750),
             page("activity-details", "activity", 790),
             page("side-by-side", "compare", 420),
             page("overview-again", "overview", 760),
