@@ -49,13 +49,13 @@ public final class ManualPictures {
             new Picture("find-ticket", "find", PAGE, 0, 1_000, 630),
             new Picture("why-again", "library", 0, 0, WINDOW, 760),
             page("audit-evidence", "duplicates", 810),
-            page("why-not", "why-not", 750),
+            page("why-not", "why-not", 740),
             page("status-drift", "content-status", 740),
             page("fan-out-ended", "fan-outs-and-jobs", 750),
             page("activity-details", "activity", 790),
             page("side-by-side", "compare", 420),
             page("overview-again", "overview", 760),
-            page("poll-verdict", "polls", 740),
+            page("poll-verdict", "polls", 560),
             page("row-names-same", "row-names", 520),
             page("data", "import-and-export", 540));
 
