@@ -18,7 +18,7 @@ import org.lectern.tool.ScreenPicture;
 /** Writes the pictures of README and manual, each a part of the window at one step of a tour. */
 public final class ManualPictures {
     /** The left edge of a page, beside the navigation. */
-    private static final int PAGE = 208;
+    private static final int PAGE = 220;
 
     private static final int WINDOW = 1_440;
 
