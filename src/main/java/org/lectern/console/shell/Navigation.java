@@ -50,9 +50,9 @@ final class Navigation {
     /**
      * Shows the buttons of these pages instead of those before.
      *
-     * @param named whether there is room for more than icons
+     * @param keyed whether there is room for the keys beside the names
      */
-    void fill(Pane place, List<Page> pages, Keyboard keyboard, ObservableValue<Boolean> named, Consumer<Page> open) {
+    void fill(Pane place, List<Page> pages, Keyboard keyboard, ObservableValue<Boolean> keyed, Consumer<Page> open) {
         buttons.clear();
         place.getChildren().clear();
         inMore.getChildren().clear();
@@ -66,7 +66,7 @@ final class Navigation {
             buttons.put(page, button);
             Label shortcut = Labels.of(keyboard.shortcut(page), "shortcut");
             shortcut.setMouseTransparent(true);
-            shortcut.visibleProperty().bind(named);
+            shortcut.visibleProperty().bind(keyed);
             Managed.whileVisible(shortcut);
             String tip = texts.get("palette.page", button.getText());
             button.setTooltip(new Tooltip(shortcut.getText().isEmpty() ? tip : tip + " (" + shortcut.getText() + ")"));

@@ -41,6 +41,8 @@ import org.lectern.console.work.Retries;
 public final class ShellController {
     /** Below it the way to the pages is their icons. */
     private static final double ROOM_FOR_NAMES = 900;
+    /** Below it the pages need the room of the keys beside the names. */
+    private static final double ROOM_FOR_KEYS = 1_000;
     /** Below it they stand closer to each other, so that none has to be scrolled to. */
     private static final double ROOM_FOR_GAPS = 640;
 
@@ -54,16 +56,36 @@ public final class ShellController {
     private final Retries retries;
     private final Navigation navigation;
     private final OpenedPages opened;
-    @FXML private BorderPane frame;
-    @FXML private HBox brand;
-    @FXML private Label name;
-    @FXML private VBox entries;
-    @FXML private Region stripe;
-    @FXML private Label title;
-    @FXML private Pane actions;
-    @FXML private Region least;
-    @FXML private StackPane content;
-    @FXML private PaletteController paletteController;
+
+    @FXML
+    private BorderPane frame;
+
+    @FXML
+    private HBox brand;
+
+    @FXML
+    private Label name;
+
+    @FXML
+    private VBox entries;
+
+    @FXML
+    private Region stripe;
+
+    @FXML
+    private Label title;
+
+    @FXML
+    private Pane actions;
+
+    @FXML
+    private Region least;
+
+    @FXML
+    private StackPane content;
+
+    @FXML
+    private PaletteController paletteController;
 
     private final Keyboard keyboard;
     private Optional<PageView> front = Optional.empty();
@@ -100,6 +122,7 @@ public final class ShellController {
     @FXML
     private void initialize() {
         brand.visibleProperty().bind(WindowTheme.low(frame, ROOM_FOR_GAPS));
+        WindowTheme.crowded(frame, ROOM_FOR_KEYS);
         fillNavigation();
         Managed.whileVisible(name, brand, stripe);
         connection.environmentProperty().subscribe(now -> stripe.setVisible(now == Environment.PRODUCTION));
@@ -124,7 +147,7 @@ public final class ShellController {
     }
 
     private void fillNavigation() {
-        navigation.fill(entries, opened.all(), keyboard, WindowTheme.isWider(frame, ROOM_FOR_NAMES), this::open);
+        navigation.fill(entries, opened.all(), keyboard, WindowTheme.isWider(frame, ROOM_FOR_KEYS), this::open);
     }
 
     /** What the connection led to may have other pages than those that were made while it was awaited. */
