@@ -57,35 +57,16 @@ public final class ShellController {
     private final Navigation navigation;
     private final OpenedPages opened;
 
-    @FXML
-    private BorderPane frame;
-
-    @FXML
-    private HBox brand;
-
-    @FXML
-    private Label name;
-
-    @FXML
-    private VBox entries;
-
-    @FXML
-    private Region stripe;
-
-    @FXML
-    private Label title;
-
-    @FXML
-    private Pane actions;
-
-    @FXML
-    private Region least;
-
-    @FXML
-    private StackPane content;
-
-    @FXML
-    private PaletteController paletteController;
+    @FXML private BorderPane frame;
+    @FXML private HBox brand;
+    @FXML private Label name;
+    @FXML private VBox entries;
+    @FXML private Region stripe;
+    @FXML private Label title;
+    @FXML private Pane actions;
+    @FXML private Region least;
+    @FXML private StackPane content;
+    @FXML private PaletteController paletteController;
 
     private final Keyboard keyboard;
     private Optional<PageView> front = Optional.empty();
