@@ -66,8 +66,8 @@ final class Targets {
         }
         Optional<ConnectionProfile> named = cluster.profile().map(this::profile).or(provided::ofEnvironment);
         return of(
-                named.orElseThrow(
-                        () -> OptionParser.wrong("No cluster is given. Use --profile NAME, --contact-point HOST:PORT or --own-node, or set "
+                named.orElseThrow(() -> OptionParser.wrong(
+                        "No cluster is given. Use --profile NAME, --contact-point HOST:PORT or --own-node, or set "
                                 + "LECTERN_CONTACT_POINTS.")),
                 true);
     }
@@ -204,7 +204,7 @@ final class Targets {
                     !cluster.readOnly(),
                     cluster.readOnly(),
                     ConnectionOptions.OWN_NODE.withCredentials(
-                            new Credentials(node.user(), Secret.of(node.password()))));
+                            new Credentials(node.user(), Secret.of(node.password()), node.guarded())));
             return new ConnectionTarget(
                     ClusterKind.LOCAL,
                     true,

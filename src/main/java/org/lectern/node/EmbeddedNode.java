@@ -16,6 +16,7 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.lectern.home.OwnerOnly;
+import org.lectern.home.TokenHandshake;
 import org.lectern.wording.Message;
 
 /**
@@ -101,6 +102,11 @@ public final class EmbeddedNode implements AutoCloseable {
     /** The secret of this run of the node. Only the owner of the data directory can read it. */
     public String password() {
         return node.token();
+    }
+
+    /** Whether the node proves that it knows the password, and wants a proof of it. Those of tests may let everybody in. */
+    public boolean guarded() {
+        return node.guarded();
     }
 
     /** The name that the driver wants as the local data centre. */
@@ -235,7 +241,7 @@ public final class EmbeddedNode implements AutoCloseable {
             return Optional.empty();
         }
         NodeRecord node = record.get();
-        if (process == null && node.handshake() != LifelineHandshake.VERSION) {
+        if (process == null && node.handshake() != TokenHandshake.VERSION) {
             throw new NodeException(NodeSentence.OTHER_VERSION.of(files.home()));
         }
         boolean ofThis = process != null && process.pid() == node.pid();

@@ -21,8 +21,10 @@ import org.lectern.lane.OnOwnNodes;
 @OnOwnNodes
 class StrangersTest {
     /** The header of a STARTUP request of 15 MB, of protocol version 4. */
-    private static final byte[] LARGE_REQUEST =
-            ByteBuffer.allocate(9).put(new byte[] {4, 0, 0, 0, 1}).putInt(15_000_000).array();
+    private static final byte[] LARGE_REQUEST = ByteBuffer.allocate(9)
+            .put(new byte[] {4, 0, 0, 0, 1})
+            .putInt(15_000_000)
+            .array();
 
     private static final int STRANGERS = 60;
     private static final int LEAST_HEAP_MEGABYTES = 256;
@@ -49,7 +51,8 @@ class StrangersTest {
             }
             until("the node answers", () -> CqlProbe.answers(node.contactPoint()));
             try (CqlSession session = session(node)) {
-                session.execute("CREATE KEYSPACE large WITH replication = {'class': 'SimpleStrategy', 'replication_factor': 1}");
+                session.execute(
+                        "CREATE KEYSPACE large WITH replication = {'class': 'SimpleStrategy', 'replication_factor': 1}");
                 session.execute("CREATE TABLE large.t (k int PRIMARY KEY, v text)");
                 String large = "x".repeat(2 << 20);
                 session.execute("INSERT INTO large.t (k, v) VALUES (1, ?)", large);

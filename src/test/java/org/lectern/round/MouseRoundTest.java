@@ -578,8 +578,8 @@ final class MouseRoundTest {
         for (int i = 0; i < PAGE; i++) {
             lines.append(String.format(
                     "{\"type\":\"content\",\"id\":\"c:round:%1$d\",\"displayName\":\"Item"
-                        + " %1$d\",\"visibility\":\"PUBLIC\",\"lastModified\":\"2024-01-08T08:00:00Z\"}%n"
-                        + "{\"type\":\"membership\",\"content\":\"c:round:%1$d\",\"principal\":\"g:round:full\",\"role\":\"VIEWER\"}%n",
+                            + " %1$d\",\"visibility\":\"PUBLIC\",\"lastModified\":\"2024-01-08T08:00:00Z\"}%n"
+                            + "{\"type\":\"membership\",\"content\":\"c:round:%1$d\",\"principal\":\"g:round:full\",\"role\":\"VIEWER\"}%n",
                     i));
         }
         Files.writeString(file, lines);
@@ -679,7 +679,8 @@ final class MouseRoundTest {
                 "second",
                 false,
                 false,
-                ConnectionOptions.OWN_NODE.withCredentials(new Credentials(node.user(), Secret.of(node.password()))));
+                ConnectionOptions.OWN_NODE.withCredentials(
+                        new Credentials(node.user(), Secret.of(node.password()), node.guarded())));
         PrincipalId club = PrincipalId.of("g:round:club");
         try (Lectern second = Lectern.connect(settings)) {
             TestKeyspace.await(second.principals().put(new Principal(club, "Club", Visibility.PUBLIC), TestCause.TEST));
