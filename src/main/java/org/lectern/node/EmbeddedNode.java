@@ -30,18 +30,14 @@ public final class EmbeddedNode implements AutoCloseable {
     private static final String DATACENTER = "datacenter1";
     /** A node that neither ends nor says anything new for so long does nothing any more. */
     private static final Duration STILL_LIMIT = Duration.ofMinutes(5);
-
     /** After so long, whoever waits wants to know that nothing new was heard. */
     private static final Duration QUIET = Duration.ofSeconds(15);
-
     /** Whether a node that has been there still answers. */
     private static final Duration ASKED_EVERY = Duration.ofSeconds(2);
 
     private static final Duration UNANSWERED = Duration.ofSeconds(10);
-
     private static final Duration POLL = Duration.ofMillis(50);
     private static final int MOST_TRIES = 3;
-
     /** File locks are for processes; two threads of one would both be refused. */
     private static final ReentrantLock STARTING = new ReentrantLock();
 
