@@ -173,8 +173,7 @@ public final class EmbeddedNode implements AutoCloseable {
             throws NodeException {
         STARTING.lock();
         try (FileChannel channel = OwnerOnly.open(files.startingLock())) {
-            // Freed with the channel.
-            channel.lock();
+            channel.lock(); // freed with the channel
             Optional<Hold> running = take(files, null);
             if (running.isPresent()) {
                 wait.says(NodeSentence.JOINING.of(files.home()));
