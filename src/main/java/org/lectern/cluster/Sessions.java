@@ -34,9 +34,14 @@ final class Sessions {
         } else {
             builder.addContactPoints(settings.contactPoints()).withLocalDatacenter(settings.datacenter());
         }
-        options.credentials()
-                .ifPresent(credentials -> builder.withAuthCredentials(
-                        credentials.user(), new String(credentials.password().reveal())));
+        options.credentials().ifPresent(credentials -> {
+            if (credentials.proved()) {
+                builder.withAuthProvider(new ProvedLogin(credentials.password()));
+            } else {
+                builder.withAuthCredentials(
+                        credentials.user(), new String(credentials.password().reveal()));
+            }
+        });
         options.tls()
                 .ifPresent(tls -> builder.withSslEngineFactory(
                         new ProgrammaticSslEngineFactory(TlsContext.of(tls), null, tls.hostNameCheck())));

@@ -204,7 +204,7 @@ final class Targets {
                     !cluster.readOnly(),
                     cluster.readOnly(),
                     ConnectionOptions.OWN_NODE.withCredentials(
-                            new Credentials(node.user(), Secret.of(node.password()))));
+                            new Credentials(node.user(), Secret.of(node.password()), node.guarded())));
             return new ConnectionTarget(
                     ClusterKind.LOCAL,
                     true,

@@ -218,7 +218,7 @@ final class ClusterSources {
                             true,
                             false,
                             ConnectionOptions.OWN_NODE.withCredentials(
-                                    new Credentials(opened.user(), Secret.of(opened.password())))),
+                                    new Credentials(opened.user(), Secret.of(opened.password()), opened.guarded()))),
                     StatusKeyspace.of(keyspace),
                     Optional.of(activity),
                     tell);

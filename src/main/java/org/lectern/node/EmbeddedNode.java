@@ -16,6 +16,7 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.lectern.home.OwnerOnly;
+import org.lectern.home.TokenHandshake;
 import org.lectern.wording.Message;
 
 /**
@@ -29,18 +30,14 @@ public final class EmbeddedNode implements AutoCloseable {
     private static final String DATACENTER = "datacenter1";
     /** A node that neither ends nor says anything new for so long does nothing any more. */
     private static final Duration STILL_LIMIT = Duration.ofMinutes(5);
-
     /** After so long, whoever waits wants to know that nothing new was heard. */
     private static final Duration QUIET = Duration.ofSeconds(15);
-
     /** Whether a node that has been there still answers. */
     private static final Duration ASKED_EVERY = Duration.ofSeconds(2);
 
     private static final Duration UNANSWERED = Duration.ofSeconds(10);
-
     private static final Duration POLL = Duration.ofMillis(50);
     private static final int MOST_TRIES = 3;
-
     /** File locks are for processes; two threads of one would both be refused. */
     private static final ReentrantLock STARTING = new ReentrantLock();
 
@@ -101,6 +98,11 @@ public final class EmbeddedNode implements AutoCloseable {
     /** The secret of this run of the node. Only the owner of the data directory can read it. */
     public String password() {
         return node.token();
+    }
+
+    /** Whether the node proves that it knows the password, and wants a proof of it. Those of tests may let everybody in. */
+    public boolean guarded() {
+        return node.guarded();
     }
 
     /** The name that the driver wants as the local data centre. */
@@ -171,8 +173,7 @@ public final class EmbeddedNode implements AutoCloseable {
             throws NodeException {
         STARTING.lock();
         try (FileChannel channel = OwnerOnly.open(files.startingLock())) {
-            // Freed with the channel.
-            channel.lock();
+            channel.lock(); // freed with the channel
             Optional<Hold> running = take(files, null);
             if (running.isPresent()) {
                 wait.says(NodeSentence.JOINING.of(files.home()));
@@ -235,7 +236,7 @@ public final class EmbeddedNode implements AutoCloseable {
             return Optional.empty();
         }
         NodeRecord node = record.get();
-        if (process == null && node.handshake() != LifelineHandshake.VERSION) {
+        if (process == null && node.handshake() != TokenHandshake.VERSION) {
             throw new NodeException(NodeSentence.OTHER_VERSION.of(files.home()));
         }
         boolean ofThis = process != null && process.pid() == node.pid();

@@ -12,6 +12,7 @@ import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.util.List;
 import java.util.Optional;
+import org.lectern.home.TokenHandshake;
 
 /** The console's end of a lifeline: while it is held, the node lives. */
 final class Lifeline implements AutoCloseable {
@@ -45,18 +46,15 @@ final class Lifeline implements AutoCloseable {
     }
 
     private static boolean shakesHands(Socket socket, NodeRecord node) throws IOException {
-        LifelineHandshake handshake = new LifelineHandshake(node.token());
-        String nonce = LifelineHandshake.nonce();
-        send(socket, LifelineHandshake.CONSOLE + " " + nonce);
-        String[] answer = LifelineHandshake.readLine(socket.getInputStream()).split(" ", 4);
-        if (answer.length != 4
-                || !answer[0].equals(LifelineHandshake.NODE)
-                || !answer[1].equals(String.valueOf(node.pid()))
-                || !LifelineHandshake.same(answer[3], handshake.proofOfNode(node.pid(), nonce, answer[2]))) {
+        String nonce = TokenHandshake.nonce();
+        send(socket, TokenHandshake.CONSOLE + " " + nonce);
+        String greeting = TokenHandshake.readLine(socket.getInputStream());
+        Optional<String> answer = TokenHandshake.ofLifeline(node.token()).answer(greeting, nonce);
+        if (answer.isEmpty() || !greeting.startsWith(TokenHandshake.NODE + " " + node.pid() + " ")) {
             return false;
         }
-        send(socket, handshake.proofOfConsole(nonce, answer[2]));
-        return LifelineHandshake.readLine(socket.getInputStream()).equals(LifelineHandshake.HELD);
+        send(socket, answer.get());
+        return TokenHandshake.readLine(socket.getInputStream()).equals(LifelineServer.HELD);
     }
 
     private static void send(Socket socket, String line) throws IOException {

@@ -21,9 +21,10 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import org.lectern.home.TokenHandshake;
 
 /**
- * The node's end of the lifelines: one loopback connection per console. After the {@link LifelineHandshake} a console sends, at
+ * The node's end of the lifelines: one loopback connection per console. After the {@link TokenHandshake} a console sends, at
  * most, the definitions of the tables that it wants, a line each, and an empty line. The kernel closes the connection when the
  * console ends, however it ends. When the last one has been closed for a grace period, or none came in the time given to the
  * first, the server refuses newcomers and runs {@code ending}, once, on a thread of its own.
@@ -35,12 +36,15 @@ final class LifelineServer {
     /** The node's answer to definitions; to others it is the reason why not. */
     static final String DEFINED = "defined";
 
+    /** The node's answer to a console that has proved that it knows the token. */
+    static final String HELD = "held";
+
     /** Connections that have not proved anything so far. */
     static final int MOST_STRANGERS = 32;
 
     private static final int HANDSHAKE_TIMEOUT_MILLIS = 60_000;
 
-    private final LifelineHandshake handshake;
+    private final TokenHandshake handshake;
     private final Duration grace;
     private final Consumer<List<String>> definer;
     private final Runnable ending;
@@ -58,7 +62,7 @@ final class LifelineServer {
 
     private LifelineServer(String token, Duration grace, Consumer<List<String>> definer, Runnable ending)
             throws IOException {
-        this.handshake = new LifelineHandshake(token);
+        this.handshake = TokenHandshake.ofLifeline(token);
         this.grace = grace;
         this.definer = definer;
         this.ending = ending;
@@ -124,7 +128,7 @@ final class LifelineServer {
                 return;
             }
             try {
-                send(socket, LifelineHandshake.HELD);
+                send(socket, HELD);
                 socket.setSoTimeout(0);
                 BufferedReader in = new BufferedReader(new InputStreamReader(socket.getInputStream(), UTF_8));
                 List<String> definitions = new ArrayList<>();
@@ -146,21 +150,14 @@ final class LifelineServer {
 
     private boolean shakesHands(Socket socket) throws IOException {
         InputStream in = socket.getInputStream();
-        String[] hello = LifelineHandshake.readLine(in).split(" ", 2);
-        if (hello.length != 2 || !hello[0].equals(LifelineHandshake.CONSOLE)) {
+        String[] hello = TokenHandshake.readLine(in).split(" ", 2);
+        if (hello.length != 2 || !hello[0].equals(TokenHandshake.CONSOLE)) {
             return false;
         }
         long pid = ProcessHandle.current().pid();
-        String nonce = LifelineHandshake.nonce();
-        send(
-                socket,
-                String.join(
-                        " ",
-                        LifelineHandshake.NODE,
-                        String.valueOf(pid),
-                        nonce,
-                        handshake.proofOfNode(pid, hello[1], nonce)));
-        return LifelineHandshake.same(LifelineHandshake.readLine(in), handshake.proofOfConsole(hello[1], nonce));
+        String nonce = TokenHandshake.nonce();
+        send(socket, handshake.greeting(pid, hello[1], nonce));
+        return TokenHandshake.same(TokenHandshake.readLine(in), handshake.proofOfConsole(hello[1], nonce));
     }
 
     private static void send(Socket socket, String line) throws IOException {

@@ -14,6 +14,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.lectern.home.OwnerOnly;
 import org.lectern.home.TemporaryFiles;
+import org.lectern.home.TokenHandshake;
 
 /** Writes the configuration of a node and starts its process. */
 final class NodeLaunch {
@@ -54,10 +55,11 @@ final class NodeLaunch {
             NodeMain.class,
             NodeFiles.class,
             LifelineServer.class,
-            LifelineHandshake.class,
             NodeLogin.class,
+            NodeLogin.Login.class,
             OwnerOnly.class,
             TemporaryFiles.class,
+            TokenHandshake.class,
             SchemaChange.class);
 
     private NodeLaunch() {}
@@ -148,7 +150,7 @@ final class NodeLaunch {
         for (Class<?> type : CLASSES) {
             Path target = root.resolve(type.getName().replace('.', '/') + ".class");
             OwnerOnly.createFor(target);
-            try (InputStream in = type.getResourceAsStream(type.getSimpleName() + ".class")) {
+            try (InputStream in = type.getResourceAsStream(String.valueOf(target.getFileName()))) {
                 if (in == null) {
                     throw new IOException("Lectern's class path has no " + type.getName());
                 }

@@ -4,9 +4,12 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.security.MessageDigest;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.lectern.home.TokenHandshake;
 
 /**
  * Runs in the node's process: lets in who knows this run's token, and nobody else; and no other node. In place of Cassandra's
@@ -64,32 +67,60 @@ final class NodeLogin {
         Object message = Class.forName(CASSANDRA + "transport.messages.AuthenticateMessage")
                 .getConstructor(String.class)
                 .newInstance(CASSANDRA + "auth.PasswordAuthenticator");
-        byte[] expected = ("\0" + USER + "\0" + token).getBytes(UTF_8);
-        InvocationHandler login = (self, method, arguments) -> {
-            switch (method.getName()) {
-                case "evaluateResponse" -> {
-                    // In the same time wherever the two differ.
-                    if (!MessageDigest.isEqual(expected, (byte[]) arguments[0])) {
-                        throw (Throwable) refused.newInstance("The user or the password is wrong");
-                    }
-                    return null;
-                }
-                case "isComplete" -> {
-                    return true;
-                }
-                default -> {
-                    return user; // whose rights nobody looks at: the node has no authorizer
-                }
-            }
-        };
         return (self, method, arguments) -> switch (method.getName()) {
             case "requireAuthentication" -> true;
             case "protectedResources" -> Set.of();
             case "getAuthenticateMessage" -> message;
-            case "newSaslNegotiator" -> proxy(negotiator, login);
+            case "newSaslNegotiator" -> proxy(negotiator, new Login(token, user, refused));
             case "legacyAuthenticate" ->
                 throw (Throwable) refused.newInstance("This needs protocol version 2 or later");
             default -> null; // validateConfiguration, setup: there is nothing to set up
         };
+    }
+
+    /** The login of one connection: by the handshake, as consoles do it, or by a password, as {@code cqlsh} does. */
+    static final class Login implements InvocationHandler {
+        private final TokenHandshake handshake;
+        private final byte[] password;
+        private final Object user;
+        private final Constructor<?> refused;
+        private String consoleNonce = "";
+        private String nodeNonce = "";
+        private boolean complete;
+
+        Login(String token, Object user, Constructor<?> refused) {
+            this.handshake = TokenHandshake.ofCql(token);
+            this.password = ("\0" + USER + "\0" + token).getBytes(UTF_8);
+            this.user = user;
+            this.refused = refused;
+        }
+
+        @Override
+        public @Nullable Object invoke(Object self, Method method, Object[] arguments) throws Throwable {
+            return switch (method.getName()) {
+                case "evaluateResponse" -> respond((byte[]) arguments[0]);
+                case "isComplete" -> complete;
+                default -> user; // whose rights nobody looks at: the node has no authorizer
+            };
+        }
+
+        private byte @Nullable [] respond(byte[] response) throws Throwable {
+            String said = new String(response, UTF_8);
+            if (nodeNonce.isEmpty() && said.startsWith(TokenHandshake.CONSOLE + " ")) {
+                consoleNonce = said.substring(TokenHandshake.CONSOLE.length() + 1);
+                nodeNonce = TokenHandshake.nonce();
+                return handshake
+                        .greeting(ProcessHandle.current().pid(), consoleNonce, nodeNonce)
+                        .getBytes(UTF_8);
+            }
+            boolean known = nodeNonce.isEmpty()
+                    ? MessageDigest.isEqual(password, response)
+                    : TokenHandshake.same(said, handshake.proofOfConsole(consoleNonce, nodeNonce));
+            if (!known) {
+                throw (Throwable) refused.newInstance("The user or the password is wrong");
+            }
+            complete = true;
+            return null;
+        }
     }
 }

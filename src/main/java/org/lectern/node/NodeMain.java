@@ -18,6 +18,7 @@ import javax.management.ObjectName;
 import org.jspecify.annotations.Nullable;
 import org.lectern.home.OwnerOnly;
 import org.lectern.home.TemporaryFiles;
+import org.lectern.home.TokenHandshake;
 
 /**
  * The main class of the node's process: takes the data directory for itself, opens the lifeline port, writes
@@ -53,13 +54,14 @@ final class NodeMain {
         announce(
                 files.record(),
                 String.format(
-                        "{\"pid\":%d,\"lifelinePort\":%d,\"token\":\"%s\",\"cqlPort\":%s,\"storagePort\":%s,\"handshake\":%d}%n",
+                        "{\"pid\":%d,\"lifelinePort\":%d,\"token\":\"%s\",\"cqlPort\":%s,\"storagePort\":%s,\"handshake\":%d,\"guarded\":%s}%n",
                         ProcessHandle.current().pid(),
                         lifelines.port(),
                         token,
                         args[1],
                         args[2],
-                        LifelineHandshake.VERSION));
+                        TokenHandshake.VERSION,
+                        args[3]));
         daemon.invoke(null, (Object) new String[0]);
     }
 

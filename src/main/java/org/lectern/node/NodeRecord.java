@@ -5,15 +5,18 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
+import org.lectern.home.TokenHandshake;
 
 /**
  * Where a node listens, as it wrote it to {@code node.json}. The node may have ended since.
  *
  * @param token the secret of this run of the node, also the password of its CQL port
- * @param handshake the version of {@link LifelineHandshake} that it speaks; 0 for a node of an older Lectern
+ * @param handshake the version of {@link TokenHandshake} that it speaks; 0 for a node of an older Lectern
+ * @param guarded whether it asks who connects for the token
  */
 @JsonIgnoreProperties(ignoreUnknown = true) // what a node of another Lectern says besides
-record NodeRecord(long pid, int lifelinePort, String token, int cqlPort, int storagePort, int handshake) {
+record NodeRecord(
+        long pid, int lifelinePort, String token, int cqlPort, int storagePort, int handshake, boolean guarded) {
     private static final ObjectMapper JSON = new ObjectMapper();
 
     NodeRecord {

@@ -29,6 +29,7 @@ record ExecutorSettings(
         boolean readOnly,
         @Nullable String user,
         @Nullable String password,
+        boolean proved,
         @Nullable Encryption encryption,
         @Nullable String bundle,
         RequestOptions requests,
@@ -99,6 +100,7 @@ record ExecutorSettings(
                 settings.readOnly(),
                 options.credentials().map(Credentials::user).orElse(null),
                 secret(options.credentials().map(Credentials::password)),
+                options.credentials().map(Credentials::proved).orElse(false),
                 options.tls().map(Encryption::of).orElse(null),
                 path(options.bundle()),
                 options.requests(),
@@ -126,7 +128,7 @@ record ExecutorSettings(
                 .toList();
         Optional<Credentials> credentials = user == null || password == null
                 ? Optional.empty()
-                : Optional.of(new Credentials(user, Secret.of(password)));
+                : Optional.of(new Credentials(user, Secret.of(password), proved));
         return new ConnectionSettings(
                 points,
                 datacenter,

@@ -36,6 +36,7 @@ final class ConnectExample {
                 keyspace,
                 createSchema,
                 readOnly,
-                ConnectionOptions.OWN_NODE.withCredentials(new Credentials(node.user(), Secret.of(node.password()))));
+                ConnectionOptions.OWN_NODE.withCredentials(
+                        new Credentials(node.user(), Secret.of(node.password()), node.guarded())));
     }
 }

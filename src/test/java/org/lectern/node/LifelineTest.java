@@ -20,6 +20,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.lectern.Stuck;
+import org.lectern.home.TokenHandshake;
 import org.lectern.lane.WithoutNode;
 
 /** The node lives exactly as long as a console holds it. */
@@ -72,7 +73,7 @@ class LifelineTest {
     void aStrangerIsNotAConsole() throws Exception {
         NodeRecord node = node(server(Duration.ofSeconds(1), SHORT));
         NodeRecord wrongToken =
-                new NodeRecord(node.pid(), node.lifelinePort(), "wrong", 1, 1, LifelineHandshake.VERSION);
+                new NodeRecord(node.pid(), node.lifelinePort(), "wrong", 1, 1, TokenHandshake.VERSION, true);
 
         assertThat(Lifeline.take(wrongToken)).isEmpty();
         Stuck.await("the node's end", ended);
@@ -81,13 +82,13 @@ class LifelineTest {
     @Test
     void aProgramThatHasTheNodesPortOrPidByNowIsNotTheNode() throws Exception {
         LifelineServer other = server(LONG, LONG);
-        NodeRecord otherPid =
-                new NodeRecord(ProcessHandle.current().pid() + 1, other.port(), TOKEN, 1, 1, LifelineHandshake.VERSION);
+        NodeRecord otherPid = new NodeRecord(
+                ProcessHandle.current().pid() + 1, other.port(), TOKEN, 1, 1, TokenHandshake.VERSION, true);
         assertThat(Lifeline.take(otherPid)).isEmpty();
 
         int nobodysPort = FreePorts.find("127.0.0.1", 1).get(0);
         NodeRecord gone =
-                new NodeRecord(ProcessHandle.current().pid(), nobodysPort, TOKEN, 1, 1, LifelineHandshake.VERSION);
+                new NodeRecord(ProcessHandle.current().pid(), nobodysPort, TOKEN, 1, 1, TokenHandshake.VERSION, true);
         assertThat(Lifeline.take(gone)).isEmpty();
     }
 
@@ -96,12 +97,12 @@ class LifelineTest {
     void theTokenIsNotSent() throws Exception {
         try (ServerSocket impostor = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
             NodeRecord killed = new NodeRecord(
-                    ProcessHandle.current().pid(), impostor.getLocalPort(), TOKEN, 1, 1, LifelineHandshake.VERSION);
+                    ProcessHandle.current().pid(), impostor.getLocalPort(), TOKEN, 1, 1, TokenHandshake.VERSION, true);
             CompletableFuture<String> heard = CompletableFuture.supplyAsync(() -> answer(impostor, killed.pid()));
 
             assertThat(Lifeline.take(killed)).as("the impostor as a node").isEmpty();
             assertThat(Stuck.await("what the impostor hears", heard))
-                    .startsWith(LifelineHandshake.CONSOLE)
+                    .startsWith(TokenHandshake.CONSOLE)
                     .doesNotContain(TOKEN);
         }
     }
@@ -109,10 +110,9 @@ class LifelineTest {
     /** All that the impostor hears when it answers as well as it can. */
     private static String answer(ServerSocket impostor, long pid) {
         try (Socket console = impostor.accept()) {
-            StringBuilder heard = new StringBuilder(LifelineHandshake.readLine(console.getInputStream()));
-            String nonce = LifelineHandshake.nonce();
-            String proof = new LifelineHandshake("guessed").proofOfNode(pid, heard.toString(), nonce);
-            String greeting = LifelineHandshake.NODE + " " + pid + " " + nonce + " " + proof + "\n";
+            StringBuilder heard = new StringBuilder(TokenHandshake.readLine(console.getInputStream()));
+            String nonce = TokenHandshake.nonce();
+            String greeting = TokenHandshake.ofLifeline("guessed").greeting(pid, heard.toString(), nonce) + "\n";
             console.getOutputStream().write(greeting.getBytes(US_ASCII));
             for (int next = console.getInputStream().read();
                     next >= 0;
@@ -132,7 +132,7 @@ class LifelineTest {
         Arrays.fill(endless, (byte) 'x');
 
         ByteArrayInputStream in = new ByteArrayInputStream(endless);
-        assertThatThrownBy(() -> LifelineHandshake.readLine(in)).isInstanceOf(IOException.class);
+        assertThatThrownBy(() -> TokenHandshake.readLine(in)).isInstanceOf(IOException.class);
         assertThat(endless.length - in.available()).as("bytes read").isLessThan(300);
     }
 
@@ -181,6 +181,6 @@ class LifelineTest {
     }
 
     private static NodeRecord node(LifelineServer server) {
-        return new NodeRecord(ProcessHandle.current().pid(), server.port(), TOKEN, 1, 1, LifelineHandshake.VERSION);
+        return new NodeRecord(ProcessHandle.current().pid(), server.port(), TOKEN, 1, 1, TokenHandshake.VERSION, true);
     }
 }

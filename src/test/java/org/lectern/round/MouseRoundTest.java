@@ -690,7 +690,8 @@ final class MouseRoundTest {
                 "second",
                 false,
                 false,
-                ConnectionOptions.OWN_NODE.withCredentials(new Credentials(node.user(), Secret.of(node.password()))));
+                ConnectionOptions.OWN_NODE.withCredentials(
+                        new Credentials(node.user(), Secret.of(node.password()), node.guarded())));
         PrincipalId club = PrincipalId.of("g:round:club");
         try (Lectern second = Lectern.connect(settings)) {
             TestKeyspace.await(second.principals().put(new Principal(club, "Club", Visibility.PUBLIC), TestCause.TEST));

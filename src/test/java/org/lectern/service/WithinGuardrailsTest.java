@@ -77,7 +77,7 @@ class WithinGuardrailsTest {
                     true,
                     false,
                     ConnectionOptions.OWN_NODE.withCredentials(
-                            new Credentials(node.user(), Secret.of(node.password()))));
+                            new Credentials(node.user(), Secret.of(node.password()), node.guarded())));
             node.define(Schema.definitions(settings.keyspace(), node.datacenter(), 1));
             try (Lectern lectern = Lectern.connect(settings)) {
                 everything(lectern);
