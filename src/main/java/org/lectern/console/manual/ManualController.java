@@ -176,7 +176,8 @@ public final class ManualController {
             return getGraphic() == null
                     ? super.computePrefHeight(width)
                     : snappedTopInset()
-                            + lines.prefHeight(getListView().getWidth() - SCROLL_BAR - snappedLeftInset() - snappedRightInset())
+                            + lines.prefHeight(
+                                    getListView().getWidth() - SCROLL_BAR - snappedLeftInset() - snappedRightInset())
                             + snappedBottomInset();
         }
 
