@@ -243,7 +243,7 @@ final class FanOutsPageTest extends WindowTest {
         awaitJobs(1);
         fire("#job-PAUSE");
 
-        awaitText(".toast .label", "Pausing console-2/7: The job console-2/7 has ended.");
+        awaitText(".toast .label", "Pausing console-2/7: The job console-2/7 has already ended.");
     }
 
     @Test

@@ -61,12 +61,12 @@ final class LibrariesPageTest extends WindowTest {
                 ".verdict-line .label",
                 "u:cam:simon is a member of g:cam:book-club-hosts, which is a member of g:cam:book-club");
 
-        enter("#viewer-search", "nobody");
+        enter("#viewer-search", "anonymous");
         awaitText(".verdict-line .label", "Anonymous");
         awaitRows(1);
 
         enter("#viewer-search", "u:cam:nobody-here");
-        awaitText(".verdict-line .label", "There is no principal u:cam:nobody-here");
+        awaitText(".verdict-line .label", "The principal u:cam:nobody-here does not exist");
         awaitRows(2);
         assertThat(((ToggleButton) robot.lookup("#role-GROUP_OWNER").query()).isSelected())
                 .as("the role of the viewer before is not kept")
