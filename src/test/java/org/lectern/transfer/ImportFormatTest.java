@@ -315,7 +315,7 @@ class ImportFormatTest {
     @Test
     void idsThatAreTooLongAreRefused() throws IOException {
         assertThat(refusal(ANN.replace("u:cam:ann", "u:cam:" + "x".repeat(65_530))))
-                .contains("65,536 bytes", "the maximum of a key is 65,535");
+                .contains("65,536 bytes", "the maximum is 32,700");
     }
 
     @Test
