@@ -85,7 +85,7 @@ public enum ClusterSentence implements MessageKey {
             "The cluster\u2019s certificate is not trusted. Enter a trust store with the certificate of its authority."),
     CERTIFICATE_WANTED("The cluster requires a client certificate. Enter a key store that the cluster trusts."),
     PORT_WITHOUT_TLS("The port does not support TLS. Switch off TLS, or enter a port that supports it."),
-    CERTIFICATE_REFUSED("The cluster's certificate is not accepted: {0}"),
+    CERTIFICATE_REFUSED("The cluster\u2019s certificate is not accepted: {0}"),
     TLS_FAILED("The encryption could not be negotiated: {0}"),
     RIGHTS_READ_ONLY(
             "This connection is read-only. To allow writes, clear Read-only on the page Connections, or add --writable to --contact-point. Where the connection is provided, set readOnly to false or LECTERN_READ_ONLY=false."),
@@ -157,7 +157,7 @@ public enum ClusterSentence implements MessageKey {
     BUNDLE_AND_TLS(
             "A secure connect bundle contains its own TLS settings. Remove the bundle or the TLS settings from the connection."),
     KEY_WITHOUT_CERTIFICATE("The private key has no certificate. Enter the certificate as the key store."),
-    USER_EMPTY("The user's name is empty.");
+    USER_EMPTY("The user\u2019s name is empty.");
 
     private final String pattern;
 

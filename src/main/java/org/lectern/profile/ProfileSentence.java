@@ -33,8 +33,8 @@ public enum ProfileSentence implements MessageKey {
     KEYCHAIN_REFUSES("The keychain failed: {0}"),
     KEYRING_REFUSES("The system\u2019s keyring failed: {0}"),
     PROGRAM_MISSING("The program {0} does not start: {1}"),
-    KEYRING_SILENT("The system's keyring did not answer within {0} seconds."),
-    KEYRING_CANCELLED("Waiting for the system's keyring was cancelled."),
+    KEYRING_SILENT("The system\u2019s keyring did not answer within {0} seconds."),
+    KEYRING_CANCELLED("Waiting for the system\u2019s keyring was cancelled."),
     CONNECTION_EXISTS("The connection \u201C{0}\u201D already exists. Choose another name."),
     NOT_SAVED("The connections could not be saved to {0}: {1}"),
     SECRET_FILE_OPEN(

@@ -106,7 +106,7 @@ final class CollectionViewTest extends WindowTest {
         fire("#status-everything");
         awaitText(".state-title", "Not reviewed yet");
         fire("#status-begin");
-        awaitText("#status-figures", "Finished: 31 looked at");
+        awaitText("#status-figures", "Finished: 31 reviewed \u00B7 10 differ");
         awaitText("#learners-count", "10 of 10 learners shown \u00B7 10 differ");
         awaitText("#status-kind-ENROLMENT_WRONG", "Wrong enrolment: 10");
     }
@@ -145,7 +145,7 @@ final class CollectionViewTest extends WindowTest {
                 .containsExactly("abc");
 
         enter("#status-collection", "reading");
-        awaitText("#status-figures", "Finished: 1 looked at");
+        awaitText("#status-figures", "Finished: 1 reviewed \u00B7 none differs");
         awaitText("#learners-count", "1 of 1 learner shown \u00B7 all agree");
     }
 

@@ -129,7 +129,7 @@ final class ConnectionsTest extends WindowTest {
         keyring.lock(true);
         fillIn("Production");
         fire("#connection-save");
-        awaitText("#connection-message", "saved, but without its passwords: The system's keyring failed");
+        awaitText("#connection-message", "saved, but without its passwords: The system\u2019s keyring failed");
         assertThat(new Profiles(data()).load().find("Production")).isPresent();
 
         keyring.lock(false);

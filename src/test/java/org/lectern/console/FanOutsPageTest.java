@@ -143,7 +143,7 @@ final class FanOutsPageTest extends WindowTest {
         awaitJobs(1);
         pick(JOBS, 0);
         robot.push(KeyCode.DELETE);
-        awaitText("#change-summary", "900 libraries will still show c:cam:License.txt as it was");
+        awaitText("#change-summary", "900 libraries will still show c:cam:License.txt as before the change");
         awaitText("#change-summary", "Resume the fan-out at any time");
         assertThat(jobs().steered()).isEmpty();
         assertThat(robot.lookup("#change-confirm").query().isDisabled()).isTrue();
@@ -243,7 +243,7 @@ final class FanOutsPageTest extends WindowTest {
         awaitJobs(1);
         fire("#job-PAUSE");
 
-        awaitText(".toast .label", "Pausing console-2/7: The job console-2/7 has ended.");
+        awaitText(".toast .label", "Pausing console-2/7: The job console-2/7 has already ended.");
     }
 
     @Test
@@ -416,7 +416,7 @@ final class FanOutsPageTest extends WindowTest {
         toggle("#group-TRANSFERS");
         awaitKinds("people.csv");
         pick(JOBS, 0);
-        awaitText("#job-place", "Go to Import and export");
+        awaitText("#job-place", "Open Import and export");
         toggle("#group-AUDITS");
         awaitKinds("the libraries of cam");
         pick(JOBS, 0);

@@ -28,7 +28,7 @@ final class ReportDialogTest extends WindowTest {
         enter(PRINCIPAL, "u:cam:nicolaas");
         awaitRows(4);
         enter("#content-search", "c:cam:About the demo data.txt");
-        awaitText(".verdict-title", "isn\u2019t here, and shouldn\u2019t be");
+        awaitText(".verdict-title", "Correctly not listed");
         fire("#explanation-report");
     }
 

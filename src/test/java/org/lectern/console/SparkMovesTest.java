@@ -139,7 +139,7 @@ final class SparkMovesTest extends WindowTest {
         fire("#move-start");
         awaitText("#change-summary", "rows there");
         robot.interact(() -> robot.lookup("#on-spark").queryAs(CheckBox.class).fire());
-        awaitText("#change-summary", "Submitted with the settings of the connection " + name + " says");
+        awaitText("#change-summary", "Submitted with the settings of the connection " + name + ".");
         assertThat(command())
                 .contains("import --from-profile oae --json --engine spark --profile " + name, "--reason REASON")
                 .contains("--from-password-stdin")
