@@ -31,7 +31,6 @@ import org.lectern.console.view.Managed;
 import org.lectern.find.Found;
 import org.lectern.find.Subject;
 import org.lectern.find.SubjectCard;
-import org.lectern.report.FindReports;
 
 /** The Find page: a text, the subjects that it names, and the card of one of them. */
 public final class FindController extends PageController {
@@ -207,7 +206,7 @@ public final class FindController extends PageController {
     @FXML
     private void copyLink() {
         model.card().get().map(SubjectCard::subject).ifPresent(subject -> {
-            Dialogs.copy(link(subject.id()));
+            Dialogs.copy(SubjectTexts.link(subject.id()));
             context.notices().done(texts.get("find.link.copied"));
         });
     }
@@ -216,22 +215,7 @@ public final class FindController extends PageController {
     private void report() {
         model.card()
                 .get()
-                .ifPresent(shown -> model.found()
-                        .get()
-                        .ifPresent(found -> new Reports(context)
-                                .ask(
-                                        shown.subject().id(),
-                                        () -> FindReports.of(
-                                                found,
-                                                shown.subject(),
-                                                shown.all()
-                                                        .toCompletableFuture()
-                                                        .get()))));
-    }
-
-    /** The command that opens a console on a subject. */
-    static String link(String id) {
-        return "lectern --open " + (id.matches("[\\w:./@+-]+") ? id : "'" + id.replace("'", "'\\''") + "'");
+                .ifPresent(shown -> new Reports(context).ask(shown.subject().id(), () -> model.report(shown)));
     }
 
     @Override

@@ -11,6 +11,8 @@ import org.lectern.console.work.Latest;
 import org.lectern.find.Found;
 import org.lectern.find.Subject;
 import org.lectern.find.SubjectCard;
+import org.lectern.report.FindReports;
+import org.lectern.report.Report;
 import org.lectern.service.ConnectionStatus;
 
 /** The text that is looked for, its subjects, and the card of one of them. UI thread only. */
@@ -77,6 +79,14 @@ final class FindModel {
     /** Builds the card anew. */
     void reload() {
         card.get().ifPresent(shown -> choose(shown.subject()));
+    }
+
+    /** Reports a card, once all of its sections are there. Blocks. */
+    Report report(SubjectCard shown) throws Exception {
+        return FindReports.of(
+                found.get().orElseThrow(),
+                shown.subject(),
+                shown.all().toCompletableFuture().get());
     }
 
     /** The subjects looked at last on this connection, newest first. */
