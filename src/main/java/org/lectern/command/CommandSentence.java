@@ -5,6 +5,8 @@ import org.lectern.wording.MessageKey;
 /** What commands say of how they ended: a console that has had one run on Spark shows the last of it. */
 enum CommandSentence implements MessageKey {
     CONFIRMED_BY("{0} Confirm it with --at-most {1}."),
+    SAVED_ONLY(
+            "Lectern writes to an OAE keyspace only through a saved connection. Save it on the page Connections without Read-only, then name it with --profile."),
     SAME_COMMAND("Run the same command again to continue with the rest."),
     SAME_COMMAND_FROM_THERE("Run the same command again to continue from the last position."),
     AUDIT_RESUME("Resume it with: lectern audit --resume {0}"),

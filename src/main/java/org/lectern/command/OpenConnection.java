@@ -9,6 +9,7 @@ import org.lectern.demo.DemoData;
 import org.lectern.home.DataDirectory;
 import org.lectern.model.Cause;
 import org.lectern.service.Lectern;
+import org.lectern.wording.Message;
 
 /**
  * A command's connection: the services, and where every write through them goes on record.
@@ -70,13 +71,20 @@ record OpenConnection(
     private static Lectern connect(
             CommandEnvironment environment, ConnectionTarget target, ActivityLog activity, Output output) {
         Lectern lectern = target.connect(environment, Optional.of(activity), output);
-        if (lectern.connection().oae().isEmpty()
-                || target.saved()
-                || target.settings().readOnly()) {
+        if (!isOnlyRead(lectern, target) || target.settings().readOnly()) {
             return lectern;
         }
         lectern.close();
         return target.toReadOnly().connect(environment, Optional.of(activity), output);
+    }
+
+    private static boolean isOnlyRead(Lectern lectern, ConnectionTarget target) {
+        return lectern.connection().oae().isPresent() && !target.saved();
+    }
+
+    /** Returns a refusal of the cluster, or the reason that this command line has it. */
+    Optional<Message> explained(Optional<Message> refusal) {
+        return refusal.map(why -> isOnlyRead(lectern, target) ? CommandSentence.SAVED_ONLY.of() : why);
     }
 
     /** The keyspace, as a production cluster asks for it before many things are written. */

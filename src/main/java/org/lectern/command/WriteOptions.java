@@ -15,8 +15,7 @@ final class WriteOptions {
     @Option(
             names = "--reason",
             paramLabel = "TEXT",
-            description =
-                    "reason for the activity log; required for deletions and for more than 100 rows")
+            description = "reason for the activity log; required for deletions and for more than 100 rows")
     private String reason = "";
 
     @Option(
@@ -70,14 +69,14 @@ final class WriteOptions {
     /** The same, of what takes nothing away. */
     Cause cause(OpenConnection connection, Output output) throws Exception {
         Rights rights = output.await(connection.lectern().connection().rights());
-        refuse(rights.writeRefusal());
+        refuse(connection.explained(rights.writeRefusal()));
         return Cause.of(connection.lectern().connection().operator(), reason).confirming(atMost);
     }
 
     /** The same, of content status, which may lie in a keyspace of its own. */
     Cause statusCause(OpenConnection connection, Output output) throws Exception {
         Rights rights = output.await(connection.lectern().connection().rights());
-        refuse(rights.statusRefusal());
+        refuse(connection.explained(rights.statusRefusal()));
         return cause(connection, connection.keyspace(), output);
     }
 

@@ -108,13 +108,9 @@ record ConsoleNavigator(Supplier<ShellController> shell) implements Navigator {
     }
 
     @Override
-    public void learner(String user) {
-        front(Page.CONTENT_STATUS, ContentStatusController.class).show(user);
-    }
-
-    @Override
-    public void enrolment(EnrolmentKey key) {
-        front(Page.CONTENT_STATUS, ContentStatusController.class).show(key);
+    public void learner(String user, Optional<EnrolmentKey> enrolment) {
+        ContentStatusController status = front(Page.CONTENT_STATUS, ContentStatusController.class);
+        enrolment.ifPresentOrElse(status::show, () -> status.show(user));
     }
 
     @Override

@@ -5,13 +5,11 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Iterator;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
-import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
@@ -19,7 +17,6 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.DoubleConsumer;
 import java.util.function.Supplier;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.lectern.activity.ActivitySentence;
 import org.lectern.async.ConcurrencyLimit;
@@ -59,12 +56,8 @@ public final class DemoStatuses {
     private static final int LEARNERS_AT_ONCE = 25;
 
     private static final Instant TERM = Instant.parse("2024-01-08T08:00:00Z");
-    private static final String MATHS = "class-1-maths";
-    private static final String ADDITION = "single-digit-addition";
-    /** A course of so many lessons that 67 % is a percentage of it. */
-    private static final String FIRST_AID = "first-aid";
-
-    private static final int LESSONS = 28;
+    private static final String MATHS = DemoCollections.MATHS;
+    private static final String ADDITION = DemoCollections.ADDITION;
     private static final int FINISHED_SHOWS = 19;
     /** The names of the specimens, in the order of the kinds of drift. */
     private static final List<String> SPECIMENS = List.of(
@@ -78,7 +71,6 @@ public final class DemoStatuses {
             "Rosa Marino");
 
     private static final PrincipalId RAHUL = PrincipalId.of("u:school:Rahul");
-    private static final List<String> SUBJECTS = List.of("maths", "reading", "science", "music");
 
     private final Lectern lectern;
     private final ContentStatuses statuses;
@@ -117,7 +109,7 @@ public final class DemoStatuses {
 
     /** The learner who finished a course that still shows 67 %. */
     public static EnrolmentKey finishedCourse() {
-        return new EnrolmentKey("u:school:drift-finished", FIRST_AID, "batch-1");
+        return new EnrolmentKey("u:school:drift-finished", DemoCollections.FIRST_AID, "batch-1");
     }
 
     /** One read. */
@@ -142,9 +134,9 @@ public final class DemoStatuses {
     private record Learner(Principal principal, List<LearnerRows> rows) {}
 
     private CompletionStage<Void> loadNow(DoubleConsumer progress) {
-        List<CollectionTree> trees = trees();
+        List<CollectionTree> trees = DemoCollections.classes();
         List<Supplier<CompletionStage<?>>> places = new ArrayList<>();
-        Stream.concat(trees.stream(), Stream.of(firstAid())).forEach(tree -> {
+        Stream.concat(trees.stream(), Stream.of(DemoCollections.firstAid())).forEach(tree -> {
             places.add(() -> statuses.collections().put(tree, cause));
             places.add(() -> statuses.collections().put(Batch.open(tree.collection(), "batch-1"), cause));
         });
@@ -210,7 +202,7 @@ public final class DemoStatuses {
 
     /** Has completed all lessons; the computation after the last ones was lost. */
     private Learner finished() {
-        Consumed all = consumed(finishedCourse(), firstAid(), LESSONS);
+        Consumed all = consumed(finishedCourse(), DemoCollections.firstAid(), DemoCollections.LESSONS);
         SortedMap<String, View> counted =
                 all.views().headMap(all.tree().leaves().get(FINISHED_SHOWS));
         return learner(
@@ -232,37 +224,6 @@ public final class DemoStatuses {
                 .map(step -> inFlight.submit(() -> retry.run(() -> step.get().thenApply(done -> true)))
                         .toCompletableFuture())
                 .toArray(CompletableFuture<?>[]::new));
-    }
-
-    /** Three classes with four subjects each: two units that share a content, an optional one, a quiz of three questions. */
-    private static List<CollectionTree> trees() {
-        List<CollectionTree> trees = new ArrayList<>();
-        for (int form = 1; form <= 3; form++) {
-            for (String subject : SUBJECTS) {
-                String id = "class-" + form + "-" + subject;
-                String first = id.equals(MATHS) ? ADDITION : id + "-introduction";
-                List<String> leaves =
-                        List.of(first, id + "-practice", id + "-story", id + "-song", id + "-review", id + "-quiz");
-                trees.add(new CollectionTree(
-                        id,
-                        leaves,
-                        Set.of(id + "-song"),
-                        Map.of(
-                                id + "-unit-1",
-                                new LinkedHashSet<>(leaves.subList(0, 4)),
-                                id + "-unit-2",
-                                new LinkedHashSet<>(leaves.subList(2, 6))),
-                        Map.of(id + "-quiz", 3)));
-            }
-        }
-        return trees;
-    }
-
-    private static CollectionTree firstAid() {
-        List<String> lessons = IntStream.rangeClosed(1, LESSONS)
-                .mapToObj(number -> String.format(Locale.ROOT, "%s-lesson-%02d", FIRST_AID, number))
-                .toList();
-        return new CollectionTree(FIRST_AID, lessons, Set.of(), Map.of(), Map.of());
     }
 
     /** What a learner has viewed, and tried. */

@@ -24,11 +24,12 @@ final class CardSections {
     private final Optional<OtherSections> others;
 
     CardSections(Lectern lectern, Optional<ActivityLog> log) {
+        boolean own = lectern.connection().oae().isEmpty();
         oae = lectern.connection()
                 .oae()
-                .map(platform -> new OaeSections(
-                        platform, lectern.connection().oaeMaintenance().orElseThrow()));
-        boolean own = oae.isEmpty();
+                .flatMap(platform -> lectern.connection()
+                        .oaeMaintenance()
+                        .map(maintenance -> new OaeSections(platform, maintenance)));
         libraries = own ? Optional.of(new LibrarySections(lectern)) : Optional.empty();
         others = own ? Optional.of(new OtherSections(lectern)) : Optional.empty();
         statuses = lectern.connection().hasContentStatus()

@@ -91,18 +91,28 @@ public final class Find {
     /** The subjects of a text: an id, a name, an address or a whole ticket. */
     public CompletionStage<Found> find(String typed) {
         TicketText text = TicketText.parse(typed);
-        CompletionStage<Hits> exact =
-                hits(Tier.EXACT, text.mentions(Mention.Kind.ID, Mention.Kind.EMAIL, Mention.Kind.ADDRESS));
-        CompletionStage<Hits> named = hits(
-                Tier.PHRASE,
-                text.mentions(Mention.Kind.EMAIL, Mention.Kind.WHOLE, Mention.Kind.QUOTED, Mention.Kind.NAME));
-        return exact.thenCombine(named, Hits::and)
+        return surest(text)
                 .thenCompose(hits -> hits.all().isEmpty()
                         ? hits(Tier.WORD, text.mentions(Mention.Kind.WORD)).thenApply(hits::and)
                         : CompletableFuture.completedStage(hits))
                 .thenCompose(hits -> hits.all().isEmpty() && text.percentage().isPresent()
                         ? byPercentage(text, hits)
                         : CompletableFuture.completedStage(found(text, hits)));
+    }
+
+    /** The subjects that a typed text names as a whole: for who is still typing. */
+    public CompletionStage<List<Subject>> search(String typed) {
+        TicketText text = TicketText.parse(typed);
+        return surest(text).thenApply(hits -> found(text, hits).subjects());
+    }
+
+    private CompletionStage<Hits> surest(TicketText text) {
+        CompletionStage<Hits> exact =
+                hits(Tier.EXACT, text.mentions(Mention.Kind.ID, Mention.Kind.EMAIL, Mention.Kind.ADDRESS));
+        CompletionStage<Hits> named = hits(
+                Tier.PHRASE,
+                text.mentions(Mention.Kind.EMAIL, Mention.Kind.WHOLE, Mention.Kind.QUOTED, Mention.Kind.NAME));
+        return exact.thenCombine(named, Hits::and);
     }
 
     /** The subject with an id; one that says so if the keyspace does not know it. */

@@ -49,7 +49,7 @@ enum FindSentence implements MessageKey {
     IS_PRINCIPAL("A {0} of {1}, {2}."),
     IS_GROUP("A group of {0}, {1}, with {2,choice,0#no members|1#1 member|1<{2} members}."),
     IS_LARGE_GROUP("A group of {0}, {1}, with more than {2} members."),
-    IS_ITEM("An item of {0}, {1}. It was last changed:"),
+    IS_ITEM("An item of {0}, {1}. Last change"),
     IS_LEARNER("A learner whose name is kept on another system."),
     IS_THING("A {0}."),
     IS_UNKNOWN("This keyspace does not know the id. Check the spelling and the connection."),

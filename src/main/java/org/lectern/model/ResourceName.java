@@ -50,10 +50,11 @@ public record ResourceName(String tenant, String name) {
         requireBytes(id, what, MAXIMUM_BYTES);
     }
 
+    /** Existing ids may be longer, but the message names the maximum that a new id has to keep. */
     private static void requireBytes(String id, MessageKey what, int most) {
         if (StorableText.isLonger(id, most)) {
             throw new InvalidIdentifierException(
-                    IdentifierSentence.ID_LONG.of(what, shown(id), StorableText.bytes(id), most));
+                    IdentifierSentence.ID_LONG.of(what, shown(id), StorableText.bytes(id), MAXIMUM_BYTES));
         }
     }
 

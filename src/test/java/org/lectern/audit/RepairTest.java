@@ -79,7 +79,7 @@ class RepairTest {
         assertThat(result.outcome()).isEqualTo(FixOutcome.NOT_FIXED);
         Obstacle obstacle = result.obstacle().orElseThrow();
         assertThat(obstacle.kind()).isEqualTo(Obstacle.Kind.TOMBSTONE_FROM_THE_FUTURE);
-        assertThat(result.because().english()).contains("future", "rebuild");
+        assertThat(result.because().english()).contains("future", "Rebuild");
 
         await(lectern.audits().rebuildAbove(key.principal(), key.content(), obstacle, TEST));
 
@@ -171,7 +171,7 @@ class RepairTest {
             assertThat(page.page().entries()).hasSize(1);
             assertThat(await(page.healing())).singleElement().satisfies(healed -> {
                 assertThat(healed.verified()).isFalse();
-                assertThat(healed.because().english()).contains("a time in the future");
+                assertThat(healed.because().english()).contains("a write time in the future");
             });
         }
         assertThat(await(lectern.jobs().history(Optional.empty(), 100)))

@@ -99,7 +99,7 @@ final class ConnectionCheckTest {
         assertThat(with(plain, other).sendsPasswordInPlain()).isTrue();
         assertThat(with(plain, directory.resolve("missing.conf")).sendsPasswordInPlain())
                 .isTrue();
-        assertThatThrownBy(() -> with(plain, other).requireSafePassword()).hasMessageContaining("without encryption");
+        assertThatThrownBy(() -> with(plain, other).requireSafePassword()).hasMessageContaining("unencrypted");
     }
 
     private static ConnectionSettings with(ConnectionSettings settings, Path driverFile) {

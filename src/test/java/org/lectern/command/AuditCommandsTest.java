@@ -71,7 +71,7 @@ final class AuditCommandsTest {
         CommandRunner.Ended rehearsed = runner.run("repair", "--audit", id);
         assertThat(rehearsed.code()).isEqualTo(1);
         assertThat(rehearsed.out()).anyMatch(line -> line.contains("DELETE"));
-        assertThat(rehearsed.err()).contains("Dry run", "1 finding to fix");
+        assertThat(rehearsed.err()).contains("A dry run", "1 finding to fix");
         assertThat(keyspace.rows(anne)).isEqualTo(2);
 
         assertThat(runner.run("repair", "--audit", id, "--kind", "missing").code())
@@ -193,7 +193,7 @@ final class AuditCommandsTest {
         CommandRunner.Ended ended = runner.run("audit", "--principal", "u:nowhere:anne");
 
         assertThat(ended.code()).isZero();
-        assertThat(ended.err()).contains("The principal u:nowhere:anne does not exist");
+        assertThat(ended.err()).contains("There is no principal u:nowhere:anne");
     }
 
     @Test
@@ -203,7 +203,7 @@ final class AuditCommandsTest {
         CommandRunner.Ended ended = runner.run("audit", "--resume", "no-audit", "--metrics", file.toString());
 
         assertThat(ended.code()).isEqualTo(2);
-        assertThat(ended.err()).contains("“no-audit” is not the id of an audit");
+        assertThat(ended.err()).contains("“no-audit” is not an audit id");
         assertThat(Files.readString(file)).contains("lectern_audit_complete{").doesNotContain("findings");
     }
 }

@@ -103,7 +103,7 @@ final class EventsCommandsTest {
         assertThat(run("events", "list").out())
                 .singleElement()
                 .asString()
-                .contains("1 event waiting since " + NOW, "told by here", "The mail server does not answer.");
+                .contains("1 event waiting since " + NOW, "delivered by here", "The mail server does not answer.");
     }
 
     @Test
@@ -119,7 +119,7 @@ final class EventsCommandsTest {
                                 .out())
                         .singleElement()
                         .asString()
-                        .contains("is removed; 0 events"),
+                        .contains("removed; 0 events"),
                 "events",
                 "follow",
                 "reports",

@@ -9,10 +9,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.lectern.Stuck;
 import org.lectern.cluster.ClusterSentence;
+import org.lectern.cluster.Rights;
 import org.lectern.lane.WithoutNode;
 import org.lectern.library.Bucket;
 import org.lectern.oae.BucketKey;
@@ -211,10 +213,27 @@ final class IndexCommandsTest {
     }
 
     @Test
+    void aRepairOfAPlatformThatTheCommandLineNamesIsRefused_andTheWayIsNamed() {
+        Lectern readOnly = TestConnection.of("operator@here")
+                .platform(platform.platform())
+                .maintenance(new OaeMaintenance(platform.audits(), platform.repairs()))
+                .rights(CompletableFuture.completedStage(Rights.everything("", true, "oae")))
+                .lectern();
+
+        CommandRunner.Ended refused =
+                CommandRunner.over(readOnly, home).quick().run("repair", "all", "--apply", "--reason", "why");
+
+        assertThat(refused.code()).isEqualTo(2);
+        assertThat(refused.err())
+                .contains("only through a saved connection", "--profile")
+                .doesNotContain("--writable");
+    }
+
+    @Test
     void whatAnOaeKeyspaceHasNotIsSaidInASentence() throws Exception {
         Path file = Files.writeString(home.resolve("x.csv"), "");
 
-        assertThat(run("repair", "--audit", "x").err()).contains("Not on record", "--principal ID");
+        assertThat(run("repair", "--audit", "x").err()).contains("are not on record", "--principal ID");
         assertThat(run("jobs", "list").err().strip())
                 .isEqualTo(ClusterSentence.OAE_HAS_NOT.of().english());
         assertThat(run("polls", "list").code()).isEqualTo(2);

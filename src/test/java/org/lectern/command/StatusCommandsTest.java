@@ -251,7 +251,7 @@ final class StatusCommandsTest {
                 .isEqualTo(LEARNERS + 1);
         assertThat(run("status", "archive", "--closed-for", "30", "--directory", directory)
                         .err())
-                .contains("unchanged: " + (LEARNERS + 1) + " not ended");
+                .contains("unchanged: " + (LEARNERS + 1) + " not over");
 
         Path none = Files.writeString(home.resolve("rows.jsonl.gz"), "no archive");
         CommandRunner.Ended restored = run("status", "restore", none.toString());
@@ -321,6 +321,8 @@ final class StatusCommandsTest {
         Files.writeString(file, "{\"userId\": \"Rahul\", \"contents\": [{\"status\": 2}]}");
         CommandRunner.Ended wrong = run("status", "update", "--from", file.toString());
         assertThat(wrong.code()).isEqualTo(2);
-        assertThat(wrong.err()).contains("Item 1 of \u201Ccontents\u201D in the file: It has no contentId. Add it");
+        assertThat(wrong.err())
+                .contains(
+                        "Item 1 of \u201Ccontents\u201D in the file: It has no contentId. Nothing was written. Add it");
     }
 }

@@ -89,7 +89,7 @@ final class ConnectionsTest extends WindowTest {
 
         fire("#connection-delete");
         fire("#ask-confirm");
-        awaitText("#connection-message", "is deleted");
+        awaitText("#connection-message", "\u201CProd\u201D deleted");
         assertThat(new Profiles(data()).load().all()).isEmpty();
         await("the password is forgotten", () -> keyring.size() == 0);
     }

@@ -155,6 +155,7 @@ final class DuplicatesPageTest extends WindowTest {
 
         awaitText(".toast .label", "is finished: 2 findings in 1,234 rows");
         awaitText("#tile-drift", "2 findings");
+        awaitText("#findings-heading", "Duplicates and other drift");
         awaitFindings(2);
         await(
                 "the progress is gone",

@@ -111,7 +111,7 @@ final class FindPageTest extends WindowTest {
     void beforeAnythingIsTyped_itSaysWhatToDo_andShowsNoError() {
         focused("find-text");
         assertThat(shows("#find-remark", "")).isFalse();
-        assertThat(shows(".find-entry .muted", "Enter finds the subject")).isTrue();
+        assertThat(shows(".find-entry .muted", "Paste a ticket, or type an id")).isTrue();
         awaitUsable("#find-ticket-twice");
         fire("#find-ticket-twice");
         awaitText("#find-name", "Amira Khan");

@@ -234,7 +234,6 @@ final class OaePageTest extends WindowTest {
         toggle("#page-FIND");
         enter("#find-text", "My list is wrong: Branden Visser");
         awaitText("#find-name", "Branden Visser");
-        awaitText("#find-section-LIBRARY .find-headline", "The library");
         awaitText("#find-section-JOBS .find-headline", "Jobs are not kept on an OAE keyspace.");
         fire("#find-open");
         awaitText("#oae-owner", "Branden Visser");

@@ -1,8 +1,7 @@
 package org.lectern.console;
 
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Optional;
+import javafx.scene.control.TextField;
 import org.junit.jupiter.api.Test;
 import org.lectern.console.CommandLine.Destination;
 
@@ -25,15 +24,14 @@ final class OpenAtTest extends WindowTest {
     }
 
     @Test
-    void atTheCardOfASubject_whichIsReported() {
-        open("Amira Khan", Optional.empty());
-        awaitText("#find-name", "Amira Khan");
-        fire("#find-report");
-        Path file = data().resolve("card.md");
-        type("#report-file", file.toString());
-        fire("#report-write");
+    void onTheFindPageWithoutAViewer() {
+        open("u:cam:nicolaas", Optional.empty());
         await(
-                "the report is there",
-                () -> Files.exists(file) && ReportDialogTest.read(file).contains("# Amira Khan"));
+                "the id is looked for",
+                () -> robot.lookup("#find-text")
+                        .queryAs(TextField.class)
+                        .getText()
+                        .equals("u:cam:nicolaas"));
+        awaitText("#find-name", "Nicolaas");
     }
 }

@@ -181,7 +181,7 @@ final class PollsPageTest extends WindowTest {
         fire("#change-confirm");
         awaitText("#change-summary", "The name \u201CADA\u201D has been taken by");
         type("#uniqueness-subscribe-name", "Mia");
-        awaitText("#change-summary", "\u201CMia\u201D subscribes");
+        awaitText("#change-summary", "Subscribes \u201CMia\u201D");
         fire("#change-confirm");
         awaitText(".toast .label", "Mia subscribed");
         awaitSubscribers(2);
@@ -208,7 +208,7 @@ final class PollsPageTest extends WindowTest {
         fire("#change-cancel");
         pick("#subscribers", 1);
         fire("#poll-unsubscribe");
-        awaitText("#change-summary", "\u201CMia\u201D goes");
+        awaitText("#change-summary", "Removes \u201CMia\u201D and frees the name");
         assertThat(robot.lookup("#change-confirm").query().isDisabled()).isTrue();
         type("#change-reason", "She asked");
         fire("#change-confirm");
@@ -221,6 +221,8 @@ final class PollsPageTest extends WindowTest {
     void aPollIsCreated_andMistakesAreNamedWithTheirLine() {
         toggle("#page-POLLS");
         fire("#poll-create");
+        awaitText("#change-summary", "Fill in the fields above to see a preview.");
+        type("#uniqueness-create-id", " ");
         awaitText("#change-summary", "The poll id is empty");
         type("#uniqueness-create-id", "trip");
         type("#uniqueness-create-options", "sea | 12 | where\nhills | 0");

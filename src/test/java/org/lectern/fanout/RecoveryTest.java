@@ -233,7 +233,7 @@ class RecoveryTest {
         assertThat(told).containsExactly(JobState.ENDED_EARLY);
         JobStatus ended = history().findAny().orElseThrow();
         assertThat(ended.state()).isEqualTo(JobState.ENDED_EARLY);
-        assertThat(ended.reason().english()).contains("not on record", "1 are left");
+        assertThat(ended.reason().english()).contains("no longer on record", "1 are left");
         assertThat(ended.counts().left()).isEqualTo(1);
     }
 

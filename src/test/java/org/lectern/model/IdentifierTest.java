@@ -55,7 +55,7 @@ class IdentifierTest {
         for (String tooLong : List.of(longest + "x", "c:cam:" + "\u20AC".repeat(22_000))) {
             assertThatThrownBy(() -> ContentId.of(tooLong))
                     .isInstanceOf(InvalidIdentifierException.class)
-                    .hasMessageContaining("65,535")
+                    .hasMessageContaining("the maximum is 32,700")
                     .satisfies(failure -> assertThat(failure.getMessage()).hasSizeLessThan(250));
         }
     }

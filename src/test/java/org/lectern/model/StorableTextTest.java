@@ -85,8 +85,8 @@ final class StorableTextTest {
     @Test
     void theSentenceNamesTheCharacterAndItsPlace() {
         assertThatThrownBy(() -> new Change.Rename("Hand" + HALF + "out"))
-                .hasMessage("The display name \u201CHand\uFFFDout\u201D contains an invisible character "
-                        + "(U+D83D at position 5). Remove it.");
+                .hasMessage(
+                        "The display name \u201CHand\uFFFDout\u201D contains an invisible character (U+D83D at position 5). Remove it.");
     }
 
     @Test
@@ -132,7 +132,7 @@ final class StorableTextTest {
         assertThat(put.apply(longest, Optional.empty(), Instant.EPOCH)).isPresent();
         assertThatThrownBy(() -> put.apply(tooLong, Optional.empty(), Instant.EPOCH))
                 .isInstanceOf(InvalidIdentifierException.class)
-                .hasMessageContaining("the maximum of a key is 32,700");
+                .hasMessageContaining("the maximum is 32,700");
         Content there = new Content(tooLong, "old", Visibility.PUBLIC, Instant.EPOCH, false, Map.of());
         assertThat(put.apply(tooLong, Optional.of(there), Instant.EPOCH)).isPresent();
     }

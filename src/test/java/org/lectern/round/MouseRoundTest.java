@@ -106,10 +106,15 @@ final class MouseRoundTest {
         mouse.awaitGone("#change-summary");
     }
 
-    private static void page(String page, String title) {
-        if (!mouse.sees("#page-" + page)) {
-            mouse.click("#navigation-more");
+    /** Unfolds what this is in, unless it is unfolded. */
+    private static void unfold(String fold, String part) {
+        if (!mouse.sees(part)) {
+            mouse.click(fold);
         }
+    }
+
+    private static void page(String page, String title) {
+        unfold("#navigation-more", "#page-" + page);
         mouse.click("#page-" + page);
         mouse.awaitText(".page-title", title);
     }
@@ -264,6 +269,7 @@ final class MouseRoundTest {
         page("CONTENT_STATUS", "Content status");
         mouse.click("#contentstatus-view-collection");
         mouse.click("#status-everything");
+        unfold("#status-review-advanced", "#status-rate");
         mouse.choose("#status-rate", "10 users");
         mouse.click("#status-begin");
         mouse.click("#status-pause");
@@ -308,6 +314,7 @@ final class MouseRoundTest {
         mouse.click("#contentstatus-view-user");
         mode("Copy");
         learner(RAHUL, "batch-2");
+        unfold("#status-more", "#status-enter");
         mouse.click("#status-enter");
         mouse.awaitText("#change-summary", "Copies 1 completed content into");
         mouse.picture("enter-copy");
@@ -327,6 +334,7 @@ final class MouseRoundTest {
         EnrolmentKey before = new EnrolmentKey("u:school:learner-012", MATHS, "batch-1");
         EnrolmentKey after = new EnrolmentKey("u:school:learner-012", MATHS, "batch-2");
         Set<String> moved = Set.copyOf(views(before).keySet());
+        unfold("#status-more", "#status-enter");
         mouse.click("#status-enter");
         mouse.awaitText("#change-summary", "into class-1-maths, batch-2, with views");
         mouse.picture("enter-move");
@@ -335,6 +343,7 @@ final class MouseRoundTest {
         assertThat(views(before)).doesNotContainKeys(views(after).keySet().toArray(String[]::new));
         mouse.picture("moved");
 
+        unfold("#status-more", "#status-withdraw");
         mouse.click("#status-withdraw");
         mouse.awaitText("#change-summary", "from class-1-maths, batch-2, so no further events");
         mouse.picture("withdraw");
@@ -374,6 +383,7 @@ final class MouseRoundTest {
         mouse.awaitGone("#status-transfers");
         mode("Carry forward");
         learner(RAHUL, "batch-2");
+        unfold("#status-more", "#status-enter");
         mouse.click("#status-enter");
         mouse.awaitText("#change-summary", "content");
         mouse.picture("enter-carry-forward");
@@ -458,6 +468,7 @@ final class MouseRoundTest {
     /** @param beyond whether it writes more rows than one write may: then it asks once more, with the number */
     private static void rebuild(String scope, boolean beyond) {
         int before = jobs();
+        unfold("#duplicates-advanced", "#scope-rebuild");
         mouse.click("#scope-rebuild");
         mouse.awaitText("#change-summary", "libraries are rebuilt");
         mouse.picture("rebuild-" + scope);
@@ -578,8 +589,8 @@ final class MouseRoundTest {
         for (int i = 0; i < PAGE; i++) {
             lines.append(String.format(
                     "{\"type\":\"content\",\"id\":\"c:round:%1$d\",\"displayName\":\"Item"
-                        + " %1$d\",\"visibility\":\"PUBLIC\",\"lastModified\":\"2024-01-08T08:00:00Z\"}%n"
-                        + "{\"type\":\"membership\",\"content\":\"c:round:%1$d\",\"principal\":\"g:round:full\",\"role\":\"VIEWER\"}%n",
+                            + " %1$d\",\"visibility\":\"PUBLIC\",\"lastModified\":\"2024-01-08T08:00:00Z\"}%n"
+                            + "{\"type\":\"membership\",\"content\":\"c:round:%1$d\",\"principal\":\"g:round:full\",\"role\":\"VIEWER\"}%n",
                     i));
         }
         Files.writeString(file, lines);

@@ -50,9 +50,9 @@ final class AddressTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            nonsense                    | 1  | begins with a scheme
-            //example.com/              | 1  | begins with a scheme
-            1http://example.com/        | 1  | begins with a scheme
+            nonsense                    | 1  | starts with a scheme
+            //example.com/              | 1  | starts with a scheme
+            1http://example.com/        | 1  | starts with a scheme
             http:///path                | 8  | the host is missing
             http://:80/                 | 8  | the host is missing
             http://joe@/                | 12 | the host is missing
@@ -66,7 +66,7 @@ final class AddressTest {
             http://example.com/<a>      | 20 | write it as %3C
             http://example.com:99999/   | 20 | above 65535
             http://example.com:8x/      | 21 | digits
-            http://a%2Fb.example/       | 8  | no host name has
+            http://a%2Fb.example/       | 8  | an invalid character
             http://a%FFb.example/       | 8  | not UTF-8
             http://\u05D0a.\u05D1/      | 8  | cannot be written in ASCII
             """)

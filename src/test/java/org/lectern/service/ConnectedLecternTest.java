@@ -237,7 +237,7 @@ class ConnectedLecternTest {
         keyspace.session().execute("TRUNCATE serial_level");
         assertThat(checked(other).get(ConnectionCheck.Step.SCHEMA)).isEqualTo(ConnectionCheck.Outcome.PASSED);
         Lectern.connect(other).close();
-        refused(here(false), Kind.REFUSED).hasMessageContaining(name() + " is written at SERIAL, and");
+        refused(here(false), Kind.REFUSED).hasMessageContaining(name() + " is written at SERIAL, but");
     }
 
     @Test

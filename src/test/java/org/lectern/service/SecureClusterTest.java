@@ -284,7 +284,7 @@ class SecureClusterTest {
         Files.writeString(file, "datastax-java-driver { basic");
         assertThatThrownBy(() -> Lectern.connect(settings).close())
                 .hasMessageContaining(file.toString())
-                .hasMessageContaining("cannot be understood");
+                .hasMessageContaining("has a syntax error at line 1");
     }
 
     @Test

@@ -169,12 +169,16 @@ final class SunbirdRules {
         wrongCount("5-wrong", FIRST, 1, 2);
     }
 
-    /** Rule 6: a raw row without a status counts as started. */
+    /** Rule 6: a raw row without a status counts as started, and so does one above 2. */
     private void missingStatus() {
         raw("6-right", COURSE, "do_a", null);
         raw("6-right", COURSE, "do_b", 2);
         enrolled("6-right", COURSE, 1, 1, Map.of("do_a", 1, "do_b", 2));
         count("6-right", COURSE, 1);
+        raw("6-right-above", COURSE, "do_a", 3);
+        raw("6-right-above", COURSE, "do_b", 2);
+        enrolled("6-right-above", COURSE, 1, 1, Map.of("do_a", 3, "do_b", 2));
+        count("6-right-above", COURSE, 1);
 
         raw("6-wrong", COURSE, "do_a", null);
         raw("6-wrong", COURSE, "do_b", 2);

@@ -184,7 +184,7 @@ class SunbirdTest {
         SortedMap<String, String> before = sunbird.cells();
         assertThatThrownBy(() -> await(summaries.complete(key(STUCK), Cause.of("ada", ""))))
                 .isInstanceOf(StatusRefusedException.class)
-                .hasMessageContaining("To write a completion, say why");
+                .hasMessageContaining("To write a completion, enter a reason");
         assertThatThrownBy(() -> await(summaries.complete(key(MISCOUNTED), TEST)))
                 .hasMessageContaining("0 of 3 required contents are completed");
         assertThat(await(summaries.previewComplete(key(STUCK))).rows()).isEqualTo(1);

@@ -75,7 +75,7 @@ public enum AuditSentence implements MessageKey {
             "A deletion (tombstone) with a time in the future hides the fix. Cassandra does not report its time. Rebuild the library above the timestamp."),
     OF_EVERYTHING("all libraries"),
     OF_TENANT("the libraries of {0}"),
-    OF_SELECTION("{0,choice,1#1 library|1<{0} libraries}"),
+    OF_SELECTION("{0,choice,0#no libraries|1#1 library|1<{0} libraries}"),
     FOUND("{0,choice,0#No findings|1#1 finding|1<{0} findings}."),
     CUT_SHORT("Not finished. The page Duplicates resumes it."),
     STILL_WRONG("It is still wrong after the write. Another program may be writing to it. Try again.");

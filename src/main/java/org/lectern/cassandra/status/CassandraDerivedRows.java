@@ -24,6 +24,7 @@ import org.lectern.status.model.Enrolment;
 import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.StatusLayout;
 import org.lectern.status.store.StatusWrite;
+import org.lectern.status.sunbird.MissingRawStatus;
 
 /**
  * Aggregates and enrolments on Cassandra. A collection's row and an enrolment change by lightweight transactions; a unit's
@@ -65,9 +66,9 @@ abstract class CassandraDerivedRows extends CassandraAttemptRows {
         return statuses;
     }
 
-    /** What is derived may say anything: below 0 counts as 0 here, so that it is found to differ and put right. */
+    /** What is derived may say anything: below 0 counts as 0 here, so that it is found to differ; above 2 as in raw rows. */
     static ContentStatus derived(int code) {
-        return ContentStatus.of(Math.max(0, code));
+        return MissingRawStatus.read(Math.max(0, code));
     }
 
     static Map<String, Integer> codes(Map<String, ContentStatus> statuses) {

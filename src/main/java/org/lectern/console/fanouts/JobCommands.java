@@ -79,7 +79,8 @@ record JobCommands(ConsoleContext context, OpenJobsModel jobs, JobTexts words) {
     }
 
     private String consequences(JobStatus job) {
-        if (!job.kind().isFanOut() && job.task().pausable()) {
+        boolean goesOn = job.task().pausable() || job.kind().group() == JobKind.Group.TRANSFERS;
+        if (!job.kind().isFanOut() && goesOn) {
             return texts().get("fanouts.stop.taken", words.subject(job));
         }
         if (job.isOneStep() || !job.kind().isFanOut()) {

@@ -53,8 +53,7 @@ public final class JobListController {
     @FXML
     private void initialize() {
         table.table().getStyleClass().add("jobs-table");
-        table.setColumns(
-                context, "fanouts.open", "fanouts.column.", columns -> new OpenJobColumns(columns, words).make());
+        table.setColumns(context, "fanouts.open", "fanouts.column.", columns -> new JobColumns(columns, words).make());
         RowStyles.twoLines(table.table());
         RowStyles.opened(table.table(), () -> openDetails.run());
         table.table().setContextMenu(new JobMenu(actions, texts).make());

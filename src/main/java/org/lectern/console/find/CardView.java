@@ -91,7 +91,12 @@ final class CardView {
         HBox.setHgrow(body, Priority.ALWAYS);
         row.getChildren().setAll(icon, body);
         row.setAccessibleText(title + ": " + headline);
-        next.ifPresent(recommended -> row.getChildren().add(button(recommended, kind, title)));
+        next.map(recommended -> button(recommended, kind, title)).ifPresent(button -> {
+            if (icon.getStyleClass().contains("warning")) {
+                button.getStyleClass().add("accent");
+            }
+            row.getChildren().add(button);
+        });
     }
 
     private Button button(Recommendation next, CardSection.Kind kind, String title) {

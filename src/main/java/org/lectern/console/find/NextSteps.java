@@ -35,7 +35,7 @@ record NextSteps(ConsoleContext context) {
         Navigator navigator = context.navigator();
         switch (subject.kind()) {
             case USER, GROUP, CONTENT, FOLDER, DISCUSSION, MEETING -> navigator.subject(subject.id());
-            case LEARNER -> navigator.learner(subject.id());
+            case LEARNER -> navigator.learner(subject.id(), Optional.empty());
             case COLLECTION -> navigator.collection(Optional.of(subject.id()));
             case POLL -> navigator.poll(new PollId(subject.id()));
             case ROW -> navigator.rowName(subject.id());
@@ -53,7 +53,9 @@ record NextSteps(ConsoleContext context) {
             case OPEN_AUDIT -> audit(next.target());
             case OPEN_JOB -> navigator.job(new JobId(next.target()));
             case OPEN_ACTIVITY -> navigator.activity(next.target());
-            case OPEN_ENROLMENT -> navigator.enrolment(new EnrolmentKey(next.target(), targets.get(1), targets.get(2)));
+            case OPEN_ENROLMENT ->
+                navigator.learner(
+                        next.target(), Optional.of(new EnrolmentKey(next.target(), targets.get(1), targets.get(2))));
             case REVIEW_COLLECTION -> navigator.collection(Optional.of(next.target()));
             case OPEN_POLL -> navigator.poll(new PollId(next.target()));
             case OPEN_ROW_NAME -> navigator.rowName(next.target());

@@ -46,8 +46,8 @@ public final class SubjectSearch {
     /** The subjects of a typed text, as the palette lists them: each with its kind, its state and its page. */
     public CompletionStage<List<Command>> commands(String typed) {
         return context.connection().state().get() instanceof ConsoleConnection.State.Open
-                ? find().find(typed)
-                        .thenApply(found -> found.subjects().stream()
+                ? find().search(typed)
+                        .thenApply(found -> found.stream()
                                 .filter(Subject::known)
                                 .map(this::command)
                                 .toList())

@@ -42,11 +42,8 @@ public interface Navigator {
     /** Why an item is or is not in a library, in the Libraries page. */
     void explain(String library, String item);
 
-    /** A learner's enrolments, in the Content status page. */
-    void learner(String user);
-
-    /** One enrolment, in the Content status page. */
-    void enrolment(EnrolmentKey key);
+    /** A learner's enrolments, or one of them, in the Content status page. */
+    void learner(String user, Optional<EnrolmentKey> enrolment);
 
     /** A name to look up, in the Row names page. */
     void rowName(String name);

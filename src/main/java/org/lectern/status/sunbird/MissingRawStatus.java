@@ -5,9 +5,9 @@ import org.lectern.status.model.ContentStatus;
 import org.lectern.status.model.StatusRefusedException;
 
 /**
- * A raw row without a status counts as started.
+ * A raw row without a status counts as started, and so does one above 2: the platform counts 2 alone.
  *
- * <p>Source: data-pipeline, lms-jobs/activity-aggregate-updater, ActivityAggregatesFunction.scala:385.
+ * <p>Source: data-pipeline, lms-jobs/activity-aggregate-updater, ActivityAggregatesFunction.scala:131, 385.
  */
 public final class MissingRawStatus {
     private MissingRawStatus() {}
@@ -19,6 +19,8 @@ public final class MissingRawStatus {
      * @throws StatusRefusedException if the number is below 0
      */
     public static ContentStatus read(@Nullable Integer stored) {
-        return stored == null ? ContentStatus.IN_PROGRESS : ContentStatus.of(stored);
+        return stored == null || stored > ContentStatus.COMPLETED.code()
+                ? ContentStatus.IN_PROGRESS
+                : ContentStatus.of(stored);
     }
 }

@@ -45,7 +45,7 @@ final class LearnersOfOtherSystemsTest {
 
         assertThat(room.seen(own)).isEqualTo(ContentStatus.IN_PROGRESS);
         ViewKey principals = ViewKey.of("u:cam:nobody", null, null, SDA);
-        ViewsTest.refused(() -> room.services().views().start(principals, NOW), "no user u:cam:nobody");
+        ViewsTest.refused(() -> room.services().views().start(principals, NOW), "The user u:cam:nobody does not exist");
     }
 
     @Test

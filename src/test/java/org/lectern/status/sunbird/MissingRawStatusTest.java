@@ -8,12 +8,17 @@ import org.lectern.lane.WithoutNode;
 import org.lectern.status.model.ContentStatus;
 import org.lectern.status.model.StatusRefusedException;
 
-/** data-pipeline, ActivityAggregatesFunction.scala:385. */
+/** data-pipeline, ActivityAggregatesFunction.scala:131 and 385. */
 @WithoutNode
 class MissingRawStatusTest {
     @Test
     void aRowWithoutAStatusIsStarted() {
         assertThat(MissingRawStatus.read(null)).isEqualTo(ContentStatus.IN_PROGRESS);
+    }
+
+    @Test
+    void aRowAboveTwoIsNotCompleted_forThePlatformCountsTwoAlone() {
+        assertThat(MissingRawStatus.read(3)).isEqualTo(ContentStatus.IN_PROGRESS);
     }
 
     @Test

@@ -107,6 +107,14 @@ final class ContentStatusWalk {
                 "u:school:Rahul",
                 () -> hands.shows("#status-user-name", "Rahul") && noDifferences());
         step(
+                "status-more",
+                () -> {
+                    if (!hands.ready("#status-delete")) {
+                        hands.click("#status-more");
+                    }
+                },
+                () -> hands.ready("#status-delete"));
+        step(
                 "status-delete",
                 () -> hands.click("#status-delete"),
                 () -> hands.says("#change-summary", "contentstatus.delete.summary"));

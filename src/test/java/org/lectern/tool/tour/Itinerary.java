@@ -232,6 +232,7 @@ final class Itinerary {
 
     private void others(String healed) {
         step("large", () -> go("g:cam:repository"), () -> hands.rows(TABLE) >= 200);
+        step("advanced", () -> settings.unfold("advanced", true), () -> hands.ready("#asStored"));
         step(
                 "group-viewer",
                 () -> {

@@ -21,7 +21,7 @@ import org.lectern.console.view.Spoken;
 import org.lectern.job.JobStatus;
 
 /** The columns of the list of jobs: two lines each. A cell keeps its nodes and changes what they say. */
-record OpenJobColumns(Columns<JobRow> columns, JobTexts words) {
+record JobColumns(Columns<JobRow> columns, JobTexts words) {
     List<TableColumn<JobRow, View>> make() {
         return List.of(
                 column("job", 128, 122, job -> job.id().value(), () -> label("mono"), this::job),
