@@ -145,7 +145,7 @@ final class DuplicatesPageTest extends WindowTest {
         awaitText("#audit-phase", "Reading the libraries");
         job.read(1_234, 12);
         awaitText("#audit-figures", "12 of 64 parts \u00B7 1,234 rows");
-        awaitText(".state-title", "Looking");
+        awaitText(".state-title", "Auditing");
         job.find(List.of(DUPLICATE));
         awaitFindings(1);
         awaitText("#kind-DUPLICATE .bar-label", "1 Duplicate");

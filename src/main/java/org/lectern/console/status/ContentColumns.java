@@ -25,7 +25,7 @@ record ContentColumns(StatusTexts words) {
     static final String WHEN = "when";
 
     private static final Map<String, Double> LEAST =
-            Map.of("content", 150.0, "raw", 126.0, WHEN, 158.0, "aggregate", 126.0, "difference", 132.0);
+            Map.of("content", 134.0, "raw", 126.0, WHEN, 158.0, "aggregate", 126.0, "difference", 148.0);
 
     List<TreeTableColumn<ContentRow, ?>> make(ColumnWidths widths) {
         return List.of(
@@ -42,7 +42,7 @@ record ContentColumns(StatusTexts words) {
                     row.view().ifPresent(view -> tip(cell, words.whole(view)));
                 }),
                 column(widths, "aggregate", 128, (cell, row) -> cell.setGraphic(aggregate(row))),
-                column(widths, "difference", 144, (cell, row) -> {
+                column(widths, "difference", 160, (cell, row) -> {
                     cell.setGraphic(difference(row));
                     tip(
                             cell,

@@ -22,9 +22,9 @@ public final class StatementsArea extends TextArea {
         setText(statements.shown());
     }
 
-    /** Makes it no higher than its text. */
+    /** Makes it no higher than its text, and high enough that it needs no scroll bar. */
     public void fit() {
-        setPrefRowCount((int) Math.min(MOST_ROWS, getText().lines().count()));
+        setPrefRowCount((int) Math.min(MOST_ROWS, getText().lines().count() + 1));
         setMinHeight(USE_PREF_SIZE);
         setMaxHeight(USE_PREF_SIZE);
     }
