@@ -42,7 +42,8 @@ public final class ClusterOptions {
     @Option(
             names = "--status-contexts",
             paramLabel = "PREFIX",
-            description = "the platform\u2019s prefix of batches in aggregates, such as cb:, or none; detected by default")
+            description =
+                    "the platform\u2019s prefix of batches in aggregates, such as cb:, or none; detected by default")
     private Optional<String> statusContexts = Optional.empty();
 
     @Option(
@@ -74,10 +75,7 @@ public final class ClusterOptions {
             description = "the client certificate, if the cluster requires one (JKS, PKCS 12 or PEM)")
     private Optional<Path> keyStore = Optional.empty();
 
-    @Option(
-            names = "--private-key",
-            paramLabel = "FILE",
-            description = "its private key, if in a separate PEM file")
+    @Option(names = "--private-key", paramLabel = "FILE", description = "its private key, if in a separate PEM file")
     private Optional<Path> privateKey = Optional.empty();
 
     @Option(names = "--no-host-name-check", description = "accept a certificate without the host name")
@@ -201,11 +199,11 @@ public final class ClusterOptions {
         }
         List<InetSocketAddress> points = contactPoints();
         if (points.isEmpty() && (tls().isPresent() || noHostNameCheck)) {
-            throw OptionParser.wrong(
-                    "--tls and its options need --contact-point. A saved connection has its own.");
+            throw OptionParser.wrong("--tls and its options need --contact-point. A saved connection has its own.");
         }
         if (points.isEmpty() && writable) {
-            throw OptionParser.wrong("--writable needs --contact-point. A saved or provided connection has its own setting.");
+            throw OptionParser.wrong(
+                    "--writable needs --contact-point. A saved or provided connection has its own setting.");
         }
         if (!points.isEmpty() && datacenter.isEmpty()) {
             throw OptionParser.wrong("--contact-point needs --datacenter NAME. \u201Cnodetool status\u201D shows it.");

@@ -12,9 +12,7 @@ final class CredentialOptions {
     @Option(names = "--user", paramLabel = "NAME", description = "the user, with --contact-point")
     private Optional<String> user = Optional.empty();
 
-    @Option(
-            names = "--plain-password",
-            description = "send the password of --user unencrypted")
+    @Option(names = "--plain-password", description = "send the password of --user unencrypted")
     private boolean plainPassword;
 
     @Option(
@@ -54,9 +52,7 @@ final class CredentialOptions {
             description = "file with more connections for --profile, like connections.json (default $LECTERN_PROFILES)")
     private Optional<Path> profiles = Optional.empty();
 
-    @Option(
-            names = "--own-node",
-            description = "use the built-in node of the data directory; starts it if necessary")
+    @Option(names = "--own-node", description = "use the built-in node of the data directory; starts it if necessary")
     private boolean ownNode;
 
     @Option(

@@ -99,8 +99,7 @@ final class EventsCommand {
         @Option(
                 names = "--kind",
                 paramLabel = "KIND",
-                description =
-                        "VIEW_ENDED or LIBRARY_CHANGED (both, or the kinds of the existing subscription)")
+                description = "VIEW_ENDED or LIBRARY_CHANGED (both, or the kinds of the existing subscription)")
         private Set<EventKind> kinds = EnumSet.noneOf(EventKind.class);
 
         @Option(names = "--count", paramLabel = "NUMBER", description = "end after this number of events")

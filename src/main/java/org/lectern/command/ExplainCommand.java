@@ -29,9 +29,8 @@ import picocli.CommandLine.Option;
 /** Why an item is in a library, or is not. */
 @Command(
         name = "explain",
-        description =
-                "Explains why an item is in a library or not, with its source of truth and rows. Exit code 1: it "
-                        + "is wrongly listed or missing.")
+        description = "Explains why an item is in a library or not, with its source of truth and rows. Exit code 1: it "
+                + "is wrongly listed or missing.")
 final class ExplainCommand extends ConnectedCommand {
     @Mixin
     private LibraryOptions library = new LibraryOptions();

@@ -23,10 +23,9 @@ import picocli.CommandLine.Parameters;
 /** Exports to a file, as the page Data does. */
 @Command(
         name = "export",
-        description =
-                "Exports principals, group members, content and memberships to a file. The name sets the format: "
-                        + ".csv or .jsonl, and .gz to compress it. The file is complete or not written. Exit code 1: "
-                        + "unreadable rows were omitted.")
+        description = "Exports principals, group members, content and memberships to a file. The name sets the format: "
+                + ".csv or .jsonl, and .gz to compress it. The file is complete or not written. Exit code 1: "
+                + "unreadable rows were omitted.")
 final class ExportCommand extends ConnectedCommand {
     @Parameters(paramLabel = "FILE", description = "the file; an existing one is replaced")
     private Path file = Path.of("");

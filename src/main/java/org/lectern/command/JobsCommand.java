@@ -24,7 +24,8 @@ import picocli.CommandLine.Parameters;
 /** The jobs of all processes that work on a keyspace. */
 @Command(
         name = "jobs",
-        description = "Jobs of all processes of a keyspace: fan-outs, rebuilds, audits, repairs, content status jobs, imports.",
+        description =
+                "Jobs of all processes of a keyspace: fan-outs, rebuilds, audits, repairs, content status jobs, imports.",
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {
             JobsCommand.Listing.class,

@@ -75,8 +75,7 @@ public final class OptionParser {
             String name = first instanceof OptionSpec option ? option.longestName() : first.paramLabel();
             return first instanceof OptionSpec && !isMissingAltogether(missing)
                     ? name + " needs a value after it; --help says which."
-                    : name + (first instanceof OptionSpec ? " " + first.paramLabel() : "")
-                            + " is missing. See --help.";
+                    : name + (first instanceof OptionSpec ? " " + first.paramLabel() : "") + " is missing. See --help.";
         }
         if (wrong.getArgSpec() != null && wrong.getValue() != null) {
             ArgSpec arg = wrong.getArgSpec();

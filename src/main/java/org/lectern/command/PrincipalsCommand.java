@@ -12,10 +12,9 @@ import picocli.CommandLine.Option;
 /** Who is called so. */
 @Command(
         name = "principals",
-        description =
-                "Finds users and groups by name or id, as JSON lines. Each word must start a word of the name or "
-                        + "id; in an OAE keyspace, it may be anywhere. Case and accents are ignored. An OAE keyspace is read "
-                        + "completely.")
+        description = "Finds users and groups by name or id, as JSON lines. Each word must start a word of the name or "
+                + "id; in an OAE keyspace, it may be anywhere. Case and accents are ignored. An OAE keyspace is read "
+                + "completely.")
 final class PrincipalsCommand extends ConnectedCommand {
     /** What one short read answers; among so many a tenant's are looked for. */
     private static final int MOST = 1_000;

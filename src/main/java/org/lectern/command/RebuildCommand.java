@@ -56,9 +56,8 @@ final class RebuildCommand extends EngineCommand {
     @Option(
             names = "--way",
             paramLabel = "WAY",
-            description =
-                    "for an OAE keyspace: in-place, without missing entries during the rebuild; or purge, which "
-                            + "deletes the buckets, and OAE rebuilds them on the next read (in-place)")
+            description = "for an OAE keyspace: in-place, without missing entries during the rebuild; or purge, which "
+                    + "deletes the buckets, and OAE rebuilds them on the next read (in-place)")
     private Optional<String> way = Optional.empty();
 
     @Option(names = "--after", paramLabel = "ID", description = "start after this id, to resume an interrupted run")
@@ -105,8 +104,7 @@ final class RebuildCommand extends EngineCommand {
         if (after.isPresent()) {
             int last = ids.lastIndexOf(after.get());
             if (last < 0) {
-                throw OptionParser.wrong(
-                        "There is no " + after.get() + " among the libraries to rebuild.");
+                throw OptionParser.wrong("There is no " + after.get() + " among the libraries to rebuild.");
             }
             return ids.subList(last + 1, ids.size());
         }
@@ -127,8 +125,7 @@ final class RebuildCommand extends EngineCommand {
         List<String> ids = ids();
         Optional<OaeMaintenance> platform = connection.lectern().connection().oaeMaintenance();
         if (platform.isEmpty() && way.isPresent()) {
-            throw OptionParser.wrong(
-                    "--way is for OAE keyspaces. Other libraries are always rebuilt in place.");
+            throw OptionParser.wrong("--way is for OAE keyspaces. Other libraries are always rebuilt in place.");
         }
         Cause cause = cause(ids, connection, output);
         Rebuilding rebuilding = platform.isPresent()

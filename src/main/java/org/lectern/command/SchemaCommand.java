@@ -26,9 +26,8 @@ import picocli.CommandLine.Option;
 /** Makes the tables of a keyspace, as the button in Connections does. */
 @Command(
         name = "schema",
-        description =
-                "Creates the keyspace and its tables, or upgrades them. Without --apply, it only prints the "
-                        + "statements. Exit code 1: statements are pending.")
+        description = "Creates the keyspace and its tables, or upgrades them. Without --apply, it only prints the "
+                + "statements. Exit code 1: statements are pending.")
 final class SchemaCommand implements RunnableCommand {
     @Mixin
     private TargetOptions options = new TargetOptions();
@@ -47,7 +46,7 @@ final class SchemaCommand implements RunnableCommand {
             paramLabel = "KIND",
             description =
                     "records in the keyspace how much depends on it: local, staging or production; the stricter of"
-                        + " this and the connection's environment counts. New keyspaces record that of the connection")
+                            + " this and the connection's environment counts. New keyspaces record that of the connection")
     private Optional<String> recorded = Optional.empty();
 
     @Mixin

@@ -30,10 +30,15 @@ final class SourceOptions {
             description = "read its password from the next line of standard input, after those of the other connection")
     private boolean passwordFromInput;
 
-    @Option(names = "--from-key-store-password-file", paramLabel = "FILE", description = "file with the password of its key store")
+    @Option(
+            names = "--from-key-store-password-file",
+            paramLabel = "FILE",
+            description = "file with the password of its key store")
     private Optional<Path> keyStoreFile = Optional.empty();
 
-    @Option(names = "--from-key-store-password-stdin", description = "read that password from the next line of standard input")
+    @Option(
+            names = "--from-key-store-password-stdin",
+            description = "read that password from the next line of standard input")
     private boolean keyStoreFromInput;
 
     @Option(
@@ -42,7 +47,9 @@ final class SourceOptions {
             description = "file with the password of its trust store")
     private Optional<Path> trustStoreFile = Optional.empty();
 
-    @Option(names = "--from-trust-store-password-stdin", description = "read that password from the next line of standard input")
+    @Option(
+            names = "--from-trust-store-password-stdin",
+            description = "read that password from the next line of standard input")
     private boolean trustStoreFromInput;
 
     /** Its name; empty where a command reads from none. */

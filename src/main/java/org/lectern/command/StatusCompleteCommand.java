@@ -12,10 +12,9 @@ import picocli.CommandLine.Option;
 /** Has Sunbird complete an enrolment, or writes the completion without it. */
 @Command(
         name = "complete",
-        description =
-                "Prints the request that makes Sunbird compute an enrolment and request its certificate. With "
-                        + "--apply and --without-certificate, writes the completion here instead; Sunbird then never "
-                        + "requests the certificate. Exit code 1: the completion is missing.")
+        description = "Prints the request that makes Sunbird compute an enrolment and request its certificate. With "
+                + "--apply and --without-certificate, writes the completion here instead; Sunbird then never "
+                + "requests the certificate. Exit code 1: the completion is missing.")
 final class StatusCompleteCommand extends ApplyingCommand {
     @Option(names = "--learner", required = true, paramLabel = "ID", description = "the learner")
     private String learner = "";

@@ -11,10 +11,9 @@ import picocli.CommandLine.Option;
 /** Enrols a learner. */
 @Command(
         name = "enrol",
-        description =
-                "Enrols a learner in a batch of a collection, also after a withdrawal, and computes the summary. "
-                        + "The id is u:tenant:name, or another system\u2019s, such as a UUID. Without --apply, it only "
-                        + "prints the statements. Exit code 1: changes are pending.")
+        description = "Enrols a learner in a batch of a collection, also after a withdrawal, and computes the summary. "
+                + "The id is u:tenant:name, or another system\u2019s, such as a UUID. Without --apply, it only "
+                + "prints the statements. Exit code 1: changes are pending.")
 final class StatusEnrolCommand extends ApplyingCommand {
     @Option(names = "--learner", required = true, paramLabel = "ID", description = "the learner to enrol")
     private String user = "";

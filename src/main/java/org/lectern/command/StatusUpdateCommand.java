@@ -14,10 +14,9 @@ import picocli.CommandLine.Option;
 /** Takes what learners did from a file, as the older API takes it. */
 @Command(
         name = "update",
-        description =
-                "Imports views and assessments from a JSON request of the older API (userId, contents, "
-                        + "assessments), and computes the summaries. Without --apply, it only lists changes and refusals. "
-                        + "Exit code 1: changes are pending, or an item is refused.")
+        description = "Imports views and assessments from a JSON request of the older API (userId, contents, "
+                + "assessments), and computes the summaries. Without --apply, it only lists changes and refusals. "
+                + "Exit code 1: changes are pending, or an item is refused.")
 final class StatusUpdateCommand extends ApplyingCommand {
     @Option(names = "--from", required = true, paramLabel = "FILE", description = "the request")
     private Path from = Path.of("");

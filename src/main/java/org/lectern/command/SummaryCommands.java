@@ -39,9 +39,7 @@ final class SummaryCommands {
     static void preview(StatusPreview preview, Output output) {
         ObjectNode object = Output.object("preview").put("rows", preview.rows());
         object.set("statements", Output.texts(preview.statements()));
-        output.result(
-                object,
-                () -> preview.isEmpty() ? "Nothing to write." : String.join("\n", preview.statements()));
+        output.result(object, () -> preview.isEmpty() ? "Nothing to write." : String.join("\n", preview.statements()));
         if (!preview.isEmpty()) {
             output.say("Dry run: nothing was written. Add --apply to write.");
         }
@@ -64,11 +62,7 @@ final class SummaryCommands {
                 description = "only of this collection (all enrolments)")
         private Optional<String> collection = Optional.empty();
 
-        @Parameters(
-                index = "2",
-                arity = "0..1",
-                paramLabel = "CONTEXT",
-                description = "the batch (none)")
+        @Parameters(index = "2", arity = "0..1", paramLabel = "CONTEXT", description = "the batch (none)")
         private Optional<String> context = Optional.empty();
 
         @Option(
@@ -166,10 +160,9 @@ final class SummaryCommands {
     /** Deletes a summary. */
     @Command(
             name = "delete-summary",
-            description =
-                    "Deletes the summary of one collection of a user: aggregates, not raw rows, so it can be "
-                            + "recomputed. Without --apply, it only prints the statements. Exit code 1: rows are pending, or "
-                            + "remain.")
+            description = "Deletes the summary of one collection of a user: aggregates, not raw rows, so it can be "
+                    + "recomputed. Without --apply, it only prints the statements. Exit code 1: rows are pending, or "
+                    + "remain.")
     static final class Delete extends ApplyingCommand {
         @Parameters(index = "0", paramLabel = "USER", description = "the user's id")
         private String user = "";

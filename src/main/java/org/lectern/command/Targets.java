@@ -66,8 +66,8 @@ final class Targets {
         }
         Optional<ConnectionProfile> named = cluster.profile().map(this::profile).or(provided::ofEnvironment);
         return of(
-                named.orElseThrow(
-                        () -> OptionParser.wrong("No cluster is given. Use --profile NAME, --contact-point HOST:PORT or --own-node, or set "
+                named.orElseThrow(() -> OptionParser.wrong(
+                        "No cluster is given. Use --profile NAME, --contact-point HOST:PORT or --own-node, or set "
                                 + "LECTERN_CONTACT_POINTS.")),
                 true);
     }

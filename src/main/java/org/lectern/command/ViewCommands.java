@@ -102,9 +102,8 @@ final class ViewCommands {
     /** Updates the progress details. */
     @Command(
             name = "progress",
-            description =
-                    "Updates the progress details of a started view that has not ended. Without --apply, it only "
-                            + "prints the statement. Exit code 1: changes are pending, or failed.")
+            description = "Updates the progress details of a started view that has not ended. Without --apply, it only "
+                    + "prints the statement. Exit code 1: changes are pending, or failed.")
     static final class Progress extends ApplyingCommand {
         @Mixin
         private Which which = new Which();

@@ -7,7 +7,8 @@ public enum LibrarySentence implements MessageKey {
     NOT_THERE(
             "This library was deleted or never built. This connection is read-only. A read on a writable connection builds the library."),
     NOT_BUILT("This library was deleted or never built, and building it failed. {0}"),
-    HIDDEN("The rows of this library do not show, because a deletion with a time in the future hides them. Audit the library and fix the findings."),
+    HIDDEN(
+            "The rows of this library do not show, because a deletion with a time in the future hides them. Audit the library and fix the findings."),
     REBUILD("The library of {0} is rebuilt from its memberships. {1}"),
     ONE_STEP("Readers see the old or the new version, never a mixture."),
     PARTS(

@@ -134,6 +134,7 @@ final class NodeLaunch {
                         .replace("@SEEDS@", address.seeds())
                         .replace("@STORAGE_PORT@", Integer.toString(address.storagePort()))
                         .replace("@CQL_PORT@", Integer.toString(address.cqlPort()))
+                        .replace("@CONNECTIONS@", Integer.toString(settings.mostConnections()))
                         .replace("@COMMITLOG_SYNC@", settings.durability().yaml())
                         .replace("@MEMTABLE_SPACE@", settings.heapMegabytes() / 4 + "MiB")
                 + further.yaml();

@@ -33,6 +33,11 @@ public record NodeSettings(
         this(dataDirectory, nodeLibraries, heapMegabytes, Durability.EVERY_WRITE, true);
     }
 
+    /** With 2 MiB for each before its login, half of the node's direct memory. Unlimited where the node lets everybody in. */
+    int mostConnections() {
+        return guarded ? heapMegabytes / 8 : -1;
+    }
+
     /**
      * The settings of a console that was told nothing: data in {@code $LECTERN_HOME}, else in
      * {@code $XDG_DATA_HOME/lectern}, else in {@code ~/.local/share/lectern}; jars where the system property

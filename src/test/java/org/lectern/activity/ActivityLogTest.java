@@ -304,7 +304,8 @@ final class ActivityLogTest {
 
         assertThatThrownBy(() -> rows(log, 101, without, writes))
                 .hasCauseInstanceOf(InvalidInputException.class)
-                .hasMessageContaining("would write 101 rows. More than 100 need a reason, usually a ticket number. Nothing was written.");
+                .hasMessageContaining(
+                        "would write 101 rows. More than 100 need a reason, usually a ticket number. Nothing was written.");
         assertThat(writes).hasValue(0);
         assertThat(first(log).entries()).isEmpty();
         rows(log, 100, without, writes);

@@ -321,6 +321,8 @@ final class StatusCommandsTest {
         Files.writeString(file, "{\"userId\": \"Rahul\", \"contents\": [{\"status\": 2}]}");
         CommandRunner.Ended wrong = run("status", "update", "--from", file.toString());
         assertThat(wrong.code()).isEqualTo(2);
-        assertThat(wrong.err()).contains("Item 1 of \u201Ccontents\u201D in the file: It has no contentId. Nothing was written. Add it");
+        assertThat(wrong.err())
+                .contains(
+                        "Item 1 of \u201Ccontents\u201D in the file: It has no contentId. Nothing was written. Add it");
     }
 }

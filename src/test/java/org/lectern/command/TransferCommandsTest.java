@@ -282,6 +282,8 @@ final class TransferCommandsTest {
 
         assertThat(ended.code()).isEqualTo(2);
         assertThat(ended.out()).isEmpty();
-        assertThat(ended.err()).contains("The file ", "none.csv does not exist").doesNotContain("continue from the last position");
+        assertThat(ended.err())
+                .contains("The file ", "none.csv does not exist")
+                .doesNotContain("continue from the last position");
     }
 }

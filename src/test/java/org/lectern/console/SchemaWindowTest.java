@@ -141,8 +141,7 @@ final class SchemaWindowTest extends WindowTest {
                 .isTrue();
         type("#confirm-name", "lectern");
         fire("#change-confirm");
-        awaitText(
-                "#change-summary", "1 of 3 statements are done. The next one failed: A node is down.");
+        awaitText("#change-summary", "1 of 3 statements are done. The next one failed: A node is down.");
         assertThat(cluster.replicas.get()).isEqualTo(Map.of("dc1", 2));
 
         cluster.broken = false;

@@ -119,7 +119,7 @@ final class StatusPageTest extends WindowTest {
         awaitText("#progress-enrolment", "2 of 3 \u00B7 66 %");
         awaitText("#user-enrolments .second-line", "raw rows: 100 %");
         awaitText("#drift-heading", "differences");
-        awaitText("#drift-explanations .label", "The learner sees 66 % instead of 100 %.");
+        awaitText("#drift-explanations .label", "The learner sees 66\u00A0% instead of 100\u00A0%.");
         pick("#status-contents", "shapes");
         awaitText("#drift-heading", "shapes: ");
         awaitText("#drift-explanations .label", "The raw rows say \u201CCompleted\u201D for shapes, but");

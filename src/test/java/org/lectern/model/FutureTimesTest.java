@@ -34,7 +34,10 @@ final class FutureTimesTest {
             assertThatThrownBy(() -> put(tomorrow.plusMillis(1)).apply(ID, current, NOW))
                     .isInstanceOf(InvalidInputException.class)
                     .hasMessageContainingAll(
-                            tomorrow.plusMillis(1).toString(), NOW.toString(), "more than a day after", "omit the time");
+                            tomorrow.plusMillis(1).toString(),
+                            NOW.toString(),
+                            "more than a day after",
+                            "omit the time");
         }
     }
 

@@ -234,6 +234,6 @@ class DeployedStatusTest {
         assertThatThrownBy(() ->
                         computation.review(elsewhere).toCompletableFuture().join())
                 .hasCauseInstanceOf(StatusRefusedException.class)
-                .hasMessageContaining("Not computable: the platform has no leaf nodes of do_2");
+                .hasMessageContaining("Not computable: no leaf nodes of do_2 were found");
     }
 }

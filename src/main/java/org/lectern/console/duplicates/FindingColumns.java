@@ -21,7 +21,7 @@ record FindingColumns(AuditTexts words, FindingTexts findings) {
                         "principal", 84, 150, row -> row.finding().principal().value()),
                 columns.text(
                         "item",
-                        96,
+                        86,
                         170,
                         row -> FindingTexts.item(row.finding()),
                         row -> row.finding().content().value()),
@@ -29,7 +29,7 @@ record FindingColumns(AuditTexts words, FindingTexts findings) {
                         "buckets", 68, 80, row -> findings.buckets(row.finding().faulty())),
                 columns.mono("stands", 90, 154, row -> findings.stands(row.finding())),
                 columns.mono("should", 90, 154, row -> findings.should(row.finding())),
-                columns.mono("seen", 74, 78, this::time, this::seen),
+                columns.mono("seen", 84, 88, this::time, this::seen),
                 columns.changing("fixed", 124, 128, row -> row.fixed(), this::fixed));
     }
 

@@ -10,6 +10,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.lectern.audit.model.DriftKind;
 import org.lectern.audit.model.Finding;
+import org.lectern.audit.model.FixOutcome;
 import org.lectern.audit.model.LibraryRow;
 import org.lectern.console.text.Texts;
 import org.lectern.library.Bucket;
@@ -139,8 +140,13 @@ record FindingTexts(AuditTexts words) {
 
     String fixed(FindingRow.Fixed result) {
         String outcome = texts().get("duplicates.outcome." + result.outcome());
-        return result.because().isEmpty()
-                ? outcome
-                : texts().get("duplicates.outcome.because", outcome, texts().say(result.because()));
+        if (result.because().isEmpty()) {
+            return outcome;
+        }
+        String because = texts().say(result.because());
+        // The reasons of the other outcomes say the outcome themselves.
+        return result.outcome() == FixOutcome.NOT_FIXED
+                ? texts().get("duplicates.outcome.because", outcome, because)
+                : because;
     }
 }

@@ -27,8 +27,8 @@ record JobColumns(Columns<JobRow> columns, JobTexts words) {
                 column("job", 128, 122, job -> job.id().value(), () -> label("mono"), this::job),
                 column("what", 240, 132, words::subject, () -> label("what"), this::what),
                 column("state", 150, 108, job -> words.state(job.state()), Label::new, this::state),
-                column("progress", 230, 120, job -> job.counts().share(), CountsBar::new, this::progress),
-                column("rate", 108, 92, JobStatus::perSecond, () -> label("figure"), this::rate),
+                column("progress", 230, 94, job -> job.counts().share(), CountsBar::new, this::progress),
+                column("rate", 120, 118, JobStatus::perSecond, () -> label("figure"), this::rate),
                 column("who", 132, 92, job -> job.cause().who(), Label::new, this::who),
                 column("owner", 124, 92, job -> job.owner().name(), Label::new, this::owner));
     }

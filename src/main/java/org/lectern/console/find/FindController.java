@@ -5,6 +5,7 @@ import java.util.Optional;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
@@ -15,6 +16,8 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.lectern.console.connection.Environment;
 import org.lectern.console.dialog.Dialogs;
+import org.lectern.console.look.Shortened;
+import org.lectern.console.look.WindowTheme;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.Page;
@@ -36,6 +39,9 @@ public final class FindController extends PageController {
     private static final List<String> TICKETS =
             List.of("find.ticket.twice", "find.ticket.missing", "find.ticket.finished");
 
+    /** In a narrower card its less needed buttons show only icons. */
+    private static final double ROOM_FOR_WORDS = 820;
+
     private final FindModel model;
     private final SubjectTexts words;
     private final NextSteps steps;
@@ -49,6 +55,8 @@ public final class FindController extends PageController {
     @FXML private Label name;
     @FXML private Label about;
     @FXML private Label id;
+    @FXML private Button link;
+    @FXML private Button report;
     @FXML private Button open;
     @FXML private VBox sections;
     @FXML private VBox tickets;
@@ -73,6 +81,8 @@ public final class FindController extends PageController {
     private void initialize() {
         Managed.whileVisible(subjects, card, tickets, recent);
         Managed.whileFilled(remark);
+        Shortened.allow(name);
+        WindowTheme.shorten(card, ROOM_FOR_WORDS, ContentDisplay.GRAPHIC_ONLY, link, report);
         text.setOnAction(event -> find());
         model.found().subscribe(now -> showSubjects(now));
         model.card().subscribe(now -> showCard(now));

@@ -25,6 +25,7 @@ public final class EntriesController {
 
     @FXML private PagedTable<EntryRow> table;
     @FXML private Label zone;
+    @FXML private HealingController healingController;
     @FXML private Label note;
 
     private Optional<Position> kept = Optional.empty();
@@ -45,6 +46,7 @@ public final class EntriesController {
         note.textProperty().bind(model.note());
         note.visibleProperty().bind(model.note().isNotEmpty());
         zone.visibleProperty().bind(WindowTheme.isWider(table, ROOM_FOR_ZONE));
+        healingController.within(table);
         zone.textProperty()
                 .bind(context.settings()
                         .all()

@@ -37,14 +37,9 @@ public final class ExplanationController {
     private final SearchField<Content> search;
     private final Reports reports;
 
-    @FXML
-    private StackPane field;
-
-    @FXML
-    private Label fieldError;
-
-    @FXML
-    private VBox body;
+    @FXML private StackPane field;
+    @FXML private Label fieldError;
+    @FXML private VBox body;
 
     ExplanationController(
             ConsoleContext context, LibrariesModule.Models models, ExplanationPane pane, LibrarySearch matches) {

@@ -4,8 +4,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
+import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
+import javafx.scene.layout.Region;
+import org.lectern.console.look.WindowTheme;
 import org.lectern.console.notice.Notice;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.Fold;
@@ -16,6 +19,8 @@ import org.lectern.library.Libraries.Healed;
 
 /** The small mark below the entries: what was healed while they were read; and the way to see them as they are stored. */
 public final class HealingController {
+    private static final double ROOM_FOR_WORDS = 480;
+
     private final ConsoleContext context;
     private final HealingModel model;
     private final LibraryChoice choice;
@@ -42,6 +47,11 @@ public final class HealingController {
                 .done(texts.get("healing.notice", count), new Notice.Action(texts.get("healing.show"), details())));
         asStored.setTooltip(new Tooltip(texts.get("healing.asStored.tip")));
         asStored.selectedProperty().bindBidirectional(choice.asStored());
+    }
+
+    /** Shortens the buttons where the table above has no room for their words. */
+    void within(Region table) {
+        WindowTheme.shorten(table, ROOM_FOR_WORDS, ContentDisplay.GRAPHIC_ONLY, more);
     }
 
     private void show(HealingModel.State state) {

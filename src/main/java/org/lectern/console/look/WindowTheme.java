@@ -68,6 +68,11 @@ public final class WindowTheme {
         return unless(isWider(region, least), "narrow", region);
     }
 
+    /** The same: as crowded. */
+    public static BooleanBinding crowded(Region region, double least) {
+        return unless(isWider(region, least), "crowded", region);
+    }
+
     /** The same of its height: as low. */
     public static BooleanBinding low(Region region, double least) {
         return unless(isHigher(region, least), "low", region);

@@ -160,12 +160,25 @@ public final class ManualController {
 
     /** A title, and below it the line that was found. */
     private static final class EntryCell extends ListCell<Entry> {
+        private static final double SCROLL_BAR = 18;
+
         private final Label title = Labels.wrapped("");
         private final Label below = Labels.wrapped("", "muted");
         private final VBox lines = new VBox(2, title, below);
 
         EntryCell() {
             setPrefWidth(0);
+        }
+
+        /** As high as its lines are in the width of the list: a cell is asked for its height without a width. */
+        @Override
+        protected double computePrefHeight(double width) {
+            return getGraphic() == null
+                    ? super.computePrefHeight(width)
+                    : snappedTopInset()
+                            + lines.prefHeight(
+                                    getListView().getWidth() - SCROLL_BAR - snappedLeftInset() - snappedRightInset())
+                            + snappedBottomInset();
         }
 
         @Override

@@ -57,8 +57,9 @@ public final class SettingsController extends PageController {
                 .show(bound.rows());
         utc.setSelected(settings.utc());
         utc.setOnAction(event -> settings.utc(utc.isSelected()));
-        settings.all().subscribe(now -> zone.setText(
-                texts.get("settings.zone", context.times().zone().getId())));
+        settings.all()
+                .subscribe(now -> zone.setText(
+                        texts.get("settings.zone", context.times().zone().getId())));
     }
 
     private void speak(Language chosen) {

@@ -31,7 +31,7 @@ import org.lectern.rowname.RowNames;
 
 /** The Row names page: the inspector, and below it the rows that are one, or the counters of all hosts. */
 public final class RowNamesController extends PageController {
-    private static final double ROOM_FOR_WORDS = 760;
+    private static final double ROOM_FOR_WORDS = 800;
     private static final String SAME = "rownames.same";
     private static final String COUNTERS = "rownames.counters";
 

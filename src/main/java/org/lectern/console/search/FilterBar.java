@@ -66,6 +66,7 @@ public final class FilterBar<A, B> extends HBox {
         text.setId(name + "-filter");
         text.setPromptText(prompt);
         text.setAccessibleText(textText);
+        text.setTooltip(new Tooltip(textText));
         // It takes what the others leave.
         text.getStyleClass().add("filter-text");
         text.setMaxWidth(Double.MAX_VALUE);

@@ -60,7 +60,8 @@ public record SavedSettings(
     }
 
     SavedSettings with(WindowPlace next) {
-        return new SavedSettings(theme, language, utc, welcomed, fontSize, Optional.of(next), arrangement, recent, subjects);
+        return new SavedSettings(
+                theme, language, utc, welcomed, fontSize, Optional.of(next), arrangement, recent, subjects);
     }
 
     SavedSettings with(Arrangement next) {
@@ -68,10 +69,12 @@ public record SavedSettings(
     }
 
     SavedSettings withRecent(List<String> next) {
-        return new SavedSettings(theme, language, utc, welcomed, fontSize, window, arrangement, List.copyOf(next), subjects);
+        return new SavedSettings(
+                theme, language, utc, welcomed, fontSize, window, arrangement, List.copyOf(next), subjects);
     }
 
     SavedSettings withSubjects(Map<String, List<RecentSubject>> next) {
-        return new SavedSettings(theme, language, utc, welcomed, fontSize, window, arrangement, recent, Map.copyOf(next));
+        return new SavedSettings(
+                theme, language, utc, welcomed, fontSize, window, arrangement, recent, Map.copyOf(next));
     }
 }

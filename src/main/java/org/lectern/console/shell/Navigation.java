@@ -5,17 +5,21 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.value.ObservableValue;
 import javafx.geometry.Pos;
+import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.Pane;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
+import org.lectern.console.look.WindowTheme;
 import org.lectern.console.page.Fold;
 import org.lectern.console.page.Page;
 import org.lectern.console.settings.Settings;
@@ -26,6 +30,13 @@ import org.lectern.console.view.Managed;
 
 /** The buttons of the pages, each with its key. The later pages are in a group that folds. UI thread only. */
 final class Navigation {
+    /** Below it the way to the pages is their icons. */
+    private static final double ROOM_FOR_NAMES = 900;
+    /** Below it the pages need the room of the keys beside the names. */
+    private static final double ROOM_FOR_KEYS = 1_000;
+    /** Below it they stand closer to each other, so that none has to be scrolled to. */
+    private static final double ROOM_FOR_GAPS = 640;
+
     private final Texts texts;
     private final Map<Page, ToggleButton> buttons = new EnumMap<>(Page.class);
     private final ToggleGroup group = new ToggleGroup();
@@ -50,9 +61,21 @@ final class Navigation {
     /**
      * Shows the buttons of these pages instead of those before.
      *
-     * @param named whether there is room for more than icons
+     * @param keyed whether there is room for the keys beside the names
      */
-    void fill(Pane place, List<Page> pages, Keyboard keyboard, ObservableValue<Boolean> named, Consumer<Page> open) {
+    /** In a narrow or low window, the names of the pages, their keys and the program's name give way. */
+    static void giveWay(Region frame, Node brand, Node name) {
+        brand.visibleProperty().bind(WindowTheme.low(frame, ROOM_FOR_GAPS));
+        WindowTheme.crowded(frame, ROOM_FOR_KEYS);
+        name.visibleProperty().bind(WindowTheme.narrow(frame, ROOM_FOR_NAMES));
+    }
+
+    /** Whether there is room for the keys beside the names. */
+    static BooleanBinding hasRoomForKeys(Region frame) {
+        return WindowTheme.isWider(frame, ROOM_FOR_KEYS);
+    }
+
+    void fill(Pane place, List<Page> pages, Keyboard keyboard, ObservableValue<Boolean> keyed, Consumer<Page> open) {
         buttons.clear();
         place.getChildren().clear();
         inMore.getChildren().clear();
@@ -66,7 +89,7 @@ final class Navigation {
             buttons.put(page, button);
             Label shortcut = Labels.of(keyboard.shortcut(page), "shortcut");
             shortcut.setMouseTransparent(true);
-            shortcut.visibleProperty().bind(named);
+            shortcut.visibleProperty().bind(keyed);
             Managed.whileVisible(shortcut);
             String tip = texts.get("palette.page", button.getText());
             button.setTooltip(new Tooltip(shortcut.getText().isEmpty() ? tip : tip + " (" + shortcut.getText() + ")"));

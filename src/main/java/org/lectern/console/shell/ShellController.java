@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
-import javafx.beans.binding.BooleanBinding;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -22,7 +21,6 @@ import org.lectern.console.connection.Connecting;
 import org.lectern.console.connection.ConsoleConnection;
 import org.lectern.console.connection.Environment;
 import org.lectern.console.connection.HealthMonitor;
-import org.lectern.console.look.WindowTheme;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.Page;
 import org.lectern.console.page.PageModule;
@@ -40,11 +38,6 @@ import org.lectern.console.work.Retries;
 
 /** The frame: navigation, and the page in front with its title and actions. */
 public final class ShellController {
-    /** Below it the way to the pages is their icons. */
-    private static final double ROOM_FOR_NAMES = 900;
-    /** Below it they stand closer to each other, so that none has to be scrolled to. */
-    private static final double ROOM_FOR_GAPS = 640;
-
     private final Texts texts;
     private final Settings settings;
     private final ConsoleConnection connection;
@@ -101,12 +94,10 @@ public final class ShellController {
 
     @FXML
     private void initialize() {
-        brand.visibleProperty().bind(WindowTheme.low(frame, ROOM_FOR_GAPS));
-        BooleanBinding named = WindowTheme.narrow(frame, ROOM_FOR_NAMES);
+        Navigation.giveWay(frame, brand, name);
         fillNavigation();
         Managed.whileVisible(name, brand, stripe);
         connection.environmentProperty().subscribe(now -> stripe.setVisible(now == Environment.PRODUCTION));
-        name.visibleProperty().bind(named);
         pulse.lost().addListener((observable, before, lost) -> {
             if (!lost) {
                 front.ifPresent(PageView::reconnected);
@@ -127,7 +118,7 @@ public final class ShellController {
     }
 
     private void fillNavigation() {
-        navigation.fill(entries, opened.all(), keyboard, WindowTheme.isWider(frame, ROOM_FOR_NAMES), this::open);
+        navigation.fill(entries, opened.all(), keyboard, Navigation.hasRoomForKeys(frame), this::open);
     }
 
     /** What the connection led to may have other pages than those that were made while it was awaited. */

@@ -33,32 +33,15 @@ public final class StatusBarController {
     private final JobsPopup popup;
     private final DataLoading loading;
 
-    @FXML
-    private Label environment;
-
-    @FXML
-    private Label readOnly;
-
-    @FXML
-    private Button connectionLabel;
-
-    @FXML
-    private Label clock;
-
-    @FXML
-    private Button incomplete;
-
-    @FXML
-    private Button error;
-
-    @FXML
-    private Button jobs;
-
-    @FXML
-    private ProgressBar jobsProgress;
-
-    @FXML
-    private Label read;
+    @FXML private Label environment;
+    @FXML private Label readOnly;
+    @FXML private Button connectionLabel;
+    @FXML private Label clock;
+    @FXML private Button incomplete;
+    @FXML private Button error;
+    @FXML private Button jobs;
+    @FXML private ProgressBar jobsProgress;
+    @FXML private Label read;
 
     public StatusBarController(
             ConsoleContext context, HealthMonitor pulse, Connecting connecting, DataLoading loading) {

@@ -20,9 +20,9 @@ import org.lectern.console.page.PageButtons;
 import org.lectern.console.page.ViewSwitch;
 import org.lectern.console.view.Badge;
 import org.lectern.console.view.Managed;
-import org.lectern.status.model.NeverEnded;
 import org.lectern.status.model.Enrolment;
 import org.lectern.status.model.EnrolmentKey;
+import org.lectern.status.model.NeverEnded;
 import org.lectern.status.model.Review;
 import org.lectern.status.summary.Summaries.Listed;
 

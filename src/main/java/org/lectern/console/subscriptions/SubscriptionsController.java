@@ -1,6 +1,7 @@
 package org.lectern.console.subscriptions;
 
 import java.util.List;
+import java.util.Optional;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.input.KeyCode;
@@ -10,6 +11,7 @@ import org.lectern.console.page.Page;
 import org.lectern.console.page.PageController;
 import org.lectern.console.page.PageView;
 import org.lectern.console.page.Shortcut;
+import org.lectern.console.table.FocusWhenShown;
 import org.lectern.console.table.PagedModel;
 import org.lectern.console.table.PagedTable;
 import org.lectern.console.table.RowPage;
@@ -25,6 +27,8 @@ public final class SubscriptionsController extends PageController {
 
     @FXML private PagedTable<SubscriptionStatus> table;
     @FXML private Button remove;
+
+    private Optional<FocusWhenShown> focus = Optional.empty();
 
     SubscriptionsController(ConsoleContext context) {
         super(context);
@@ -46,6 +50,7 @@ public final class SubscriptionsController extends PageController {
         table.follow(context, model, "events.", () -> TableText.of("events.none", says()));
         table.onSelected(now -> remove.setDisable(now.isEmpty()));
         remove.setDisable(true);
+        focus = Optional.of(new FocusWhenShown(table));
         show(
                 reload(model::reload),
                 export(
@@ -64,7 +69,8 @@ public final class SubscriptionsController extends PageController {
     @Override
     public void activated() {
         model.reload();
-        table.requestFocus();
+        root().requestFocus();
+        focus.ifPresent(FocusWhenShown::want);
     }
 
     @Override

@@ -173,7 +173,7 @@ public enum StatusSentence implements MessageKey {
     LAYOUT_NO_TREES("not found: enter their keyspace in the connection, or import them"),
     LAYOUT_MANY_TREES("in several keyspaces ({0}): enter one in the connection"),
     NOT_COMPUTABLE(
-            "Not computable: the platform has no leaf nodes of {0}, so its required contents are unknown. Nothing was written."),
+            "Not computable: no leaf nodes of {0} were found, so its required contents are unknown. Nothing was written. Test in Connections, or \u201Clectern check\u201D, shows where leaf nodes are read."),
     NO_PLACE(
             "This needs Lectern\u2019s own tables, which this platform\u2019s keyspace does not have. Nothing was written."),
     PLATFORMS_OWN("Only the platform that owns these tables can {0}. {1} Nothing was written."),

@@ -81,7 +81,9 @@ final class ExplanationTextTest {
 
         assertThat(words.title(explanation)).isEqualTo("Listed in the wrong place");
         assertThat(words.reasons(explanation))
-                .contains("3 rows are at an earlier last-modified time.", "Select \u201CRebuild library\u201D to fix it.");
+                .contains(
+                        "3 rows are at an earlier last-modified time.",
+                        "Select \u201CRebuild library\u201D to fix it.");
     }
 
     @Test

@@ -169,7 +169,8 @@ final class SparkRunTest {
     @Test
     void aWriteAboveTheBoundIsAskedAboutOnceMore() throws Exception {
         TooManyRowsException refusal = new TooManyRowsException(Message.plain("Rebuild everything"), 1_234_567, 1_000);
-        SparkRun run = submitting("echo '" + refusal.getMessage() + " Confirm it with --at-most 1234567.' >&2", "exit 2");
+        SparkRun run =
+                submitting("echo '" + refusal.getMessage() + " Confirm it with --at-most 1234567.' >&2", "exit 2");
         begin(run);
         TooManyRowsException asked =
                 catchThrowableOfType(TooManyRowsException.class, () -> Stuck.await("it ends", ended));

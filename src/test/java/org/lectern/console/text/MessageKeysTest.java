@@ -140,8 +140,7 @@ final class MessageKeysTest {
                 .allSatisfy(kind -> assertThat(german.bundle().getString(SAID + kind.key()))
                         .as(kind.key())
                         .doesNotContain(",choice,1#"));
-        assertThat(german.say(ActivitySentence.REMOVE_WRONG.of(0, "p-7")))
-                .isEqualTo("0 Verstöße aus p-7 entfernen");
+        assertThat(german.say(ActivitySentence.REMOVE_WRONG.of(0, "p-7"))).isEqualTo("0 Verstöße aus p-7 entfernen");
     }
 
     @Test
@@ -175,7 +174,8 @@ final class MessageKeysTest {
         assertThat(message.english())
                 .startsWith("\u201CRebuild the library of u:cam:ann\u201D would write 12,400 rows or more");
         assertThat(german.say(message))
-                .startsWith("\u201EBibliothek von u:cam:ann neu aufbauen\u201C würde 12.400 Zeilen oder mehr schreiben");
+                .startsWith(
+                        "\u201EBibliothek von u:cam:ann neu aufbauen\u201C würde 12.400 Zeilen oder mehr schreiben");
     }
 
     @Test

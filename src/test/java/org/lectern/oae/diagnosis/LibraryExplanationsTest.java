@@ -111,7 +111,8 @@ final class LibraryExplanationsTest {
 
         assertThat(explanation.verdict()).contains(Verdict.WRONGLY_THERE);
         assertThat(said(explanation))
-                .containsExactly("This item, folder, group or user does not exist: it was deleted, but its row remained.");
+                .containsExactly(
+                        "This item, folder, group or user does not exist: it was deleted, but its row remained.");
     }
 
     @Test

@@ -183,7 +183,9 @@ public class ViewsTest {
     @Test
     void badInputIsRefusedWithASentence_andNothingIsWritten() {
         int writes = room.store.accidents.writes();
-        refused(() -> views.start(ViewKey.of("u:cam:nobody", null, null, SDA), NOW), "The user u:cam:nobody does not exist");
+        refused(
+                () -> views.start(ViewKey.of("u:cam:nobody", null, null, SDA), NOW),
+                "The user u:cam:nobody does not exist");
         refused(
                 () -> views.start(ViewKey.of("Nobody", "class-1-maths", "batch-1", SDA), NOW),
                 "The user Nobody does not exist");

@@ -132,7 +132,7 @@ final class ContentStatusWalk {
         learner(
                 "status-loose",
                 "u:school:drift-enrolment-missing",
-                () -> hands.shows("#status-user-name", "nrolment missing") && hands.rows("#user-enrolments") == 2);
+                () -> hands.shows("#status-user-name", "Rosa Marino") && hands.rows("#user-enrolments") == 2);
         step("status-loose-chosen", () -> hands.select("#user-enrolments", 1), () -> hands.ready("#status-enrol"));
         step(
                 "status-enrol",
@@ -155,7 +155,7 @@ final class ContentStatusWalk {
         step(
                 "status-mode-" + name + "-preview",
                 () -> hands.choose("#mode-next", index),
-                () -> hands.says("#change-summary", "contentstatus.mode.summary"));
+                () -> hands.says("#change-summary", "contentstatus.mode.alone"));
         confirm(
                 "status-mode-" + name + "-switched",
                 () -> !hands.dialogIsOpen() && idle() && hands.shows("#instance-mode", hands.text(mode)));

@@ -20,6 +20,9 @@ final class Itinerary {
     private static final String EVERYBODYS = "c:cam:Welcome to the platform.pdf";
     private static final String NICOLAAS = "u:cam:nicolaas";
 
+    /** The folds that hide what the tour goes to. */
+    private static final List<String> UNFOLDED = List.of("advanced", "contentstatus.more", "navigation.more");
+
     private static final Set<String> PARTS =
             Set.of(System.getProperty("lectern.tour.parts", "").split(",", -1));
 
@@ -64,9 +67,16 @@ final class Itinerary {
 
     /** @param first the second walk sees what this one has fixed */
     private void walk(Theme theme, boolean first) {
-        step("theme", () -> settings.theme(theme), () -> settings.theme() == theme);
-        overview();
-        find();
+        step(
+                "theme",
+                () -> {
+                    settings.theme(theme);
+                    UNFOLDED.forEach(part -> settings.unfold(part, true));
+                },
+                () -> settings.theme() == theme);
+        part("find", () -> steps.addAll(new FindWalk(hands).steps()));
+        overview(first);
+        library();
         part("libraries", () -> {
             roles();
             explain();
@@ -91,7 +101,7 @@ final class Itinerary {
     }
 
     /** At a glance, and where a tile leads. */
-    private void overview() {
+    private void overview(boolean first) {
         step(
                 "overview",
                 () -> hands.click("#page-OVERVIEW"),
@@ -100,15 +110,17 @@ final class Itinerary {
                         && hands.says("#overview-nodes-tile .tile-figure", "overview.nodes.figure"));
         step("overview-nodes", () -> hands.click("#overview-nodes-tile"), hands::dialogIsOpen);
         close("overview-nodes-closed");
-        step(
+        // Nothing has run before the first walk.
+        steps.add(new TourStep(
                 "overview-fan-outs",
                 () -> hands.click("#overview-fanouts-tile"),
-                () -> hands.says(".page-title", "page.fanouts"));
+                () -> hands.says(".page-title", "page.fanouts"),
+                first));
         step("libraries", () -> hands.click("#page-LIBRARIES"), () -> hands.says(".page-title", "page.libraries"));
     }
 
-    private void find() {
-        step("find", () -> hands.type(PRINCIPAL, "nicol"), () -> hands.lists(NICOLAAS));
+    private void library() {
+        step("library-search", () -> hands.type(PRINCIPAL, "nicol"), () -> hands.lists(NICOLAAS));
         step("library", () -> go(NICOLAAS), () -> hands.rows(TABLE) >= 4 && hands.shows(".principal-name", "Nicolaas"));
         step("newest-first", () -> hands.click("#order"), () -> hands.rows(TABLE) >= 4);
         step("oldest-first", () -> hands.click("#order"), () -> hands.rows(TABLE) >= 4);
@@ -208,6 +220,8 @@ final class Itinerary {
                 () -> hands.rows("#job-list") == 0);
         step("fan-outs-filtered", () -> hands.type("#history-filter", "Welcome"), () -> hands.rows("#job-list") > 0);
         step("fan-outs-all", () -> hands.type("#history-filter", ""), () -> hands.rows("#job-list") > 0);
+        empty("jobs-chip", () -> hands.click("#group-TRANSFERS"), () -> hands.rows("#job-list") == 0);
+        step("jobs-all", () -> hands.click("#group-TRANSFERS"), () -> hands.rows("#job-list") > 0);
         empty(
                 "events-none",
                 () -> hands.click("#page-SUBSCRIPTIONS"),

@@ -1,7 +1,6 @@
 package org.lectern.tool.tour;
 
 import java.awt.Graphics2D;
-import java.awt.RenderingHints;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -18,12 +17,8 @@ import org.lectern.tool.ScreenPicture;
 
 /** Writes the pictures of README and manual, each a part of the window at one step of a tour. */
 public final class ManualPictures {
-    /** The width to which a larger part is scaled down, in a column of text. */
-    private static final int COLUMN = 720;
-
-    private static final int WIDE = 1_000;
     /** The left edge of a page, beside the navigation. */
-    private static final int PAGE = 188;
+    private static final int PAGE = 220;
 
     private static final int WINDOW = 1_440;
 
@@ -32,9 +27,8 @@ public final class ManualPictures {
      *
      * @param step the step of the tour that shows it
      * @param name the name of the file
-     * @param widest the width in pixels to which a wider part is scaled down
      */
-    private record Picture(String step, String name, int x, int y, int width, int height, int widest) {
+    private record Picture(String step, String name, int x, int y, int width, int height) {
         /** The files of a tour have a number before the step's name. */
         private boolean isAt(Path file) {
             return file.getFileName().toString().matches("\\d+-\\Q" + step + "\\E\\.png");
@@ -43,35 +37,37 @@ public final class ManualPictures {
         private BufferedImage of(BufferedImage window) {
             int right = Math.min(x + width, window.getWidth());
             int bottom = Math.min(y + height, window.getHeight());
-            BufferedImage part = window.getSubimage(x, y, right - x, bottom - y);
-            double scale = Math.min(1, (double) widest / part.getWidth());
-            BufferedImage picture = new BufferedImage(
-                    (int) (part.getWidth() * scale), (int) (part.getHeight() * scale), BufferedImage.TYPE_INT_RGB);
+            BufferedImage picture = new BufferedImage(right - x, bottom - y, BufferedImage.TYPE_INT_RGB);
             Graphics2D pen = picture.createGraphics();
-            pen.setRenderingHint(RenderingHints.KEY_INTERPOLATION, RenderingHints.VALUE_INTERPOLATION_BICUBIC);
-            pen.drawImage(part, 0, 0, picture.getWidth(), picture.getHeight(), null);
+            pen.drawImage(window, -x, -y, null);
             pen.dispose();
             return picture;
         }
     }
 
     private static final List<Picture> PICTURES = List.of(
-            new Picture("why-again", "library", 0, 0, WINDOW, 760, WINDOW),
-            new Picture("audit-evidence", "duplicates", PAGE, 290, 770, 530, COLUMN),
-            new Picture("why-not", "why-not", COLUMN, 0, COLUMN, 610, COLUMN),
-            new Picture("status-drift", "content-status", 640, 120, 800, 610, COLUMN),
-            new Picture("fan-out-ended", "fan-outs-and-jobs", PAGE, 0, 800, 690, COLUMN),
-            new Picture("activity-details", "activity", PAGE, 0, 900, 790, COLUMN),
-            new Picture("side-by-side", "compare", PAGE, 0, WINDOW - PAGE, 420, WIDE),
-            new Picture("overview-again", "overview", PAGE, 0, WINDOW - PAGE, 760, WIDE),
-            new Picture("poll-verdict", "polls", PAGE, 0, WINDOW - PAGE, 740, WIDE),
-            new Picture("row-names-same", "row-names", PAGE, 0, WINDOW - PAGE, 520, WIDE),
-            new Picture("data", "import-and-export", PAGE, 0, WINDOW - PAGE, 540, WIDE));
+            new Picture("find-ticket", "find", PAGE, 0, 1_000, 630),
+            new Picture("why-again", "library", 0, 0, WINDOW, 760),
+            page("audit-evidence", "duplicates", 810),
+            page("why-not", "why-not", 740),
+            page("status-drift", "content-status", 740),
+            page("fan-out-ended", "fan-outs-and-jobs", 750),
+            page("activity-details", "activity", 790),
+            page("side-by-side", "compare", 420),
+            page("overview-again", "overview", 760),
+            page("poll-verdict", "polls", 560),
+            page("row-names-same", "row-names", 520),
+            page("data", "import-and-export", 540));
 
     /** Stalls of the window are the tour's question. */
     private static final Duration NO_LIMIT = Duration.ofDays(1);
 
     private ManualPictures() {}
+
+    /** The upper part of a page, without the navigation. */
+    private static Picture page(String step, String name, int height) {
+        return new Picture(step, name, PAGE, 0, WINDOW - PAGE, height);
+    }
 
     /**
      * Opens the console, walks through it and writes the pictures. Ends the process with 0 if there was no problem.

@@ -28,6 +28,12 @@ final class WindowsWalk {
     private void menu() {
         step("help-menu", () -> hands.openMenu("#help-menu"), hands::popupIsOpen);
         step("help-menu-closed", () -> hands.closeMenu("#help-menu"), () -> !hands.popupIsOpen());
+        step("manual", () -> hands.pick("#help-menu", "help-manual"), () -> hands.ready("#manual-page"));
+        step(
+                "manual-search",
+                () -> hands.type("#manual-search", "duplicate"),
+                () -> hands.filled("#manual-list .list-cell .label"));
+        close("manual-closed");
         window("welcome", () -> hands.pick("#help-menu", "help-welcome"));
         window("about", () -> hands.pick("#help-menu", "help-about"));
     }

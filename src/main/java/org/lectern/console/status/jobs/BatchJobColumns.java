@@ -47,7 +47,7 @@ record BatchJobColumns(BatchJobTexts words) {
                 }),
                 columns.number(
                         "done",
-                        56,
+                        60,
                         64,
                         job -> String.format(
                                 Locale.ROOT, "%.0f\u00A0%%", job.record().fraction() * 100)),
