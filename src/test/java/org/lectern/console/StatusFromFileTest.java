@@ -76,7 +76,9 @@ final class StatusFromFileTest extends WindowTest {
         enter("#status-user", ANNE.user());
         awaitText("#progress-raw", "0 of 2");
         chosen("{\"userId\": \"u:school:anne\", \"contents\": [{\"contentId\": \"sums\"}]}");
-        awaitText("#change-summary", "Item 1 of \u201Ccontents\u201D in the file: It has no status. Nothing was written. Add it");
+        awaitText(
+                "#change-summary",
+                "Item 1 of \u201Ccontents\u201D in the file: It has no status. Nothing was written. Add it");
         fire("#change-cancel");
 
         String here = "\"courseId\": \"maths\", \"batchId\": \"spring\"";
