@@ -19,6 +19,7 @@ import org.lectern.job.JobKind;
 import org.lectern.job.JobState;
 import org.lectern.job.JobStatus;
 import org.lectern.job.JobTask;
+import org.lectern.library.Bucket;
 import org.lectern.model.Cause;
 import org.lectern.model.CauseSentence;
 import org.lectern.model.ContentSentence;
@@ -96,7 +97,10 @@ final class GermanMessagesTest extends WindowTest {
     @Test
     void whatAnAuditHasFound() {
         Finding found = ToldAudits.finding(DriftKind.MISPLACED, 1);
-        Message verdict = AuditSentence.MISPLACED.of(ContentSentence.PRIVATE, "PRIVATE", "PUBLIC, LOGGEDIN");
+        Message verdict = AuditSentence.MISPLACED.of(
+                ContentSentence.PRIVATE,
+                Bucket.names(List.of(Bucket.PRIVATE)),
+                Bucket.names(List.of(Bucket.PUBLIC, Bucket.LOGGEDIN)));
         lectern.audits.record(
                 AuditState.FINISHED,
                 List.of(new Finding(

@@ -185,7 +185,7 @@ final class SparkAuditsTest extends WindowTest {
                 .getItems()
                 .get(0)
                 .fire());
-        awaitText("#change-summary", "rows written");
+        awaitText("#change-summary", "rows to write");
         type("#change-reason", "Ticket 4711");
         fire("#change-confirm");
         awaitText("#change-summary", "fixed and verified");

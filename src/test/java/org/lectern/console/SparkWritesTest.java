@@ -198,9 +198,9 @@ final class SparkWritesTest extends WindowTest {
         AuditRecord audit = audited();
         showFindings();
         fixAll();
-        awaitText("#change-summary", "rows written");
+        awaitText("#change-summary", "rows to write");
         onSpark("repair --audit " + audit.id() + " --apply");
-        awaitText("#change-summary", "rows written");
+        awaitText("#change-summary", "rows to write");
         fire("#change-confirm");
         awaitText(".toast .label", "Done on Spark: Fix all");
         awaitText("#findings .badge", "Verified");

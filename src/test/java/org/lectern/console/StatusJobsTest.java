@@ -142,7 +142,7 @@ final class StatusJobsTest extends WindowTest {
         fire("#status-restore");
         type("#restore-archive", archive.toString());
         count();
-        awaitText("#change-summary", "without rows of the archive");
+        awaitText("#change-summary", "of 5 enrolments and 5 users");
         type("#change-reason", "it was not over");
         await(
                 "it may be confirmed",
@@ -220,7 +220,7 @@ final class StatusJobsTest extends WindowTest {
             await("it looks so", () -> off.getStyleClass().contains("refused"));
             robot.interact(() -> ((Button) off).fire());
         }
-        awaitText(".toast .label", "left to the platform");
+        awaitText(".toast .label", "Only the platform that owns these tables can ");
         awaitText("#status-migration-column", "ALTER TABLE sunbird_courses.user_activity_agg ADD content_status");
     }
 }

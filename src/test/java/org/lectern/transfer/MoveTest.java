@@ -150,7 +150,7 @@ class MoveTest {
             ImportReport stopped = finish(start());
             assertThat(stopped.outcome()).isEqualTo(Outcome.STOPPED);
             assertThat(stopped.comparison()).isEmpty();
-            assertThat(stopped.message().orElseThrow().english()).contains("No node answers.", "start the move again");
+            assertThat(stopped.message().orElseThrow().english()).contains("No node answers.", "Start the move again");
             before = Math.max(before, stopped.resumedAfter());
         }
         assertThat(before).isPositive();

@@ -74,7 +74,7 @@ class ContentStatesTest {
                 .extracting(State::content)
                 .containsExactly(SDA, "counting", "shapes", "songs", "an-older-quiz");
         ViewsTest.refused(
-                () -> states().readCollection(new EnrolmentKey("Rahul", "nowhere", "b")), "no collection nowhere");
+                () -> states().readCollection(new EnrolmentKey("Rahul", "nowhere", "b")), "The collection nowhere does not exist");
     }
 
     @Test
