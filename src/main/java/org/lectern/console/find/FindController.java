@@ -39,9 +39,6 @@ public final class FindController extends PageController {
     private static final List<String> TICKETS =
             List.of("find.ticket.twice", "find.ticket.missing", "find.ticket.finished");
 
-    /** In a narrower card its less needed buttons show only icons. */
-    private static final double ROOM_FOR_WORDS = 820;
-
     private final FindModel model;
     private final SubjectTexts words;
     private final NextSteps steps;
@@ -82,7 +79,7 @@ public final class FindController extends PageController {
         Managed.whileVisible(subjects, card, tickets, recent);
         Managed.whileFilled(remark);
         Shortened.allow(name);
-        WindowTheme.shorten(card, ROOM_FOR_WORDS, ContentDisplay.GRAPHIC_ONLY, link, report);
+        WindowTheme.shorten(card, 820, ContentDisplay.GRAPHIC_ONLY, link, report);
         text.setOnAction(event -> find());
         model.found().subscribe(now -> showSubjects(now));
         model.card().subscribe(now -> showCard(now));
@@ -207,7 +204,7 @@ public final class FindController extends PageController {
     @FXML
     private void copyLink() {
         model.card().get().map(SubjectCard::subject).ifPresent(subject -> {
-            Dialogs.copy(link(subject.id()));
+            Dialogs.copy(SubjectTexts.link(subject.id()));
             context.notices().done(texts.get("find.link.copied"));
         });
     }
@@ -227,11 +224,6 @@ public final class FindController extends PageController {
                                                 shown.all()
                                                         .toCompletableFuture()
                                                         .get()))));
-    }
-
-    /** The command that opens a console on a subject. */
-    static String link(String id) {
-        return "lectern --open " + (id.matches("[\\w:./@+-]+") ? id : "'" + id.replace("'", "'\\''") + "'");
     }
 
     @Override
