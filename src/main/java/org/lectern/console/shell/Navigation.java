@@ -58,11 +58,6 @@ final class Navigation {
         Managed.whileVisible(inMore);
     }
 
-    /**
-     * Shows the buttons of these pages instead of those before.
-     *
-     * @param keyed whether there is room for the keys beside the names
-     */
     /** In a narrow or low window, the names of the pages, their keys and the program's name give way. */
     static void giveWay(Region frame, Node brand, Node name) {
         brand.visibleProperty().bind(WindowTheme.low(frame, ROOM_FOR_GAPS));
@@ -75,6 +70,11 @@ final class Navigation {
         return WindowTheme.isWider(frame, ROOM_FOR_KEYS);
     }
 
+    /**
+     * Shows the buttons of these pages instead of those before.
+     *
+     * @param keyed whether there is room for the keys beside the names
+     */
     void fill(Pane place, List<Page> pages, Keyboard keyboard, ObservableValue<Boolean> keyed, Consumer<Page> open) {
         buttons.clear();
         place.getChildren().clear();
