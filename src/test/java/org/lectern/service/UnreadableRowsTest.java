@@ -240,7 +240,7 @@ class UnreadableRowsTest {
                 .ended());
 
         assertThat(report.outcome()).isEqualTo(Outcome.FINISHED);
-        assertThat(report.message().orElseThrow().english()).contains("left out: 4");
+        assertThat(report.message().orElseThrow().english()).contains("omitted: 4");
         assertThat(Files.readString(file)).contains("c:test:good").doesNotContain("u:test:nameless");
     }
 
