@@ -255,6 +255,6 @@ class UnreadableRowsTest {
         assertThat(review.poll().options())
                 .singleElement()
                 .satisfies(option -> assertThat(option.isFull()).isTrue());
-        assertThat(review.unreadable()).singleElement().asString().contains("Nowhere", "at least 1");
+        assertThat(review.unreadable()).singleElement().asString().contains("Nowhere", "a limit of 1 or more");
     }
 }
