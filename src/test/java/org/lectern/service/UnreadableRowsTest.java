@@ -240,7 +240,7 @@ class UnreadableRowsTest {
                 .ended());
 
         assertThat(report.outcome()).isEqualTo(Outcome.FINISHED);
-        assertThat(report.message().orElseThrow().english()).contains("left out: 4");
+        assertThat(report.message().orElseThrow().english()).contains("omitted: 4");
         assertThat(Files.readString(file)).contains("c:test:good").doesNotContain("u:test:nameless");
     }
 
@@ -255,6 +255,6 @@ class UnreadableRowsTest {
         assertThat(review.poll().options())
                 .singleElement()
                 .satisfies(option -> assertThat(option.isFull()).isTrue());
-        assertThat(review.unreadable()).singleElement().asString().contains("Nowhere", "at least 1");
+        assertThat(review.unreadable()).singleElement().asString().contains("Nowhere", "a limit of 1 or more");
     }
 }

@@ -148,7 +148,9 @@ final class StatusExtentsTest {
         await(await(room.services().batchJobs().dryRunOfArchive(Duration.ofDays(90), directory, TEST))
                 .ended());
 
-        ViewsTest.refused(() -> console().batchJobs().archive(Duration.ofDays(30), directory, TEST), "dry run first");
+        ViewsTest.refused(
+                () -> console().batchJobs().archive(Duration.ofDays(30), directory, TEST),
+                "No dry run with the same number of days");
     }
 
     @Test

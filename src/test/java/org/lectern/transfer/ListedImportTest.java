@@ -106,7 +106,7 @@ final class ListedImportTest {
         assertThat(importPeople().outcome()).isEqualTo(Outcome.CANCELLED);
         assertThat(ended)
                 .singleElement()
-                .satisfies(reason -> assertThat(reason.english()).contains("settled"));
+                .satisfies(reason -> assertThat(reason.english()).contains("All lines up to 0 are done"));
     }
 
     @Test

@@ -78,7 +78,7 @@ final class OaeExportTest {
                             EntryType.CONTENT, 2L,
                             EntryType.MEMBERSHIP, 3L));
             // What cannot be taken over is counted and named: an item that is gone, a role that is none.
-            assertThat(exported.reason().english()).contains("left out: 2.").contains("u:cam:n");
+            assertThat(exported.reason().english()).contains("omitted: 2.").contains("u:cam:n");
             assertThat(Files.readAllLines(file)).hasSize(10);
 
             ImportReport imported = Stuck.await(
@@ -136,7 +136,7 @@ final class OaeExportTest {
                             EntryType.GROUP_MEMBER, 0L,
                             EntryType.CONTENT, 1L,
                             EntryType.MEMBERSHIP, 3L));
-            assertThat(exported.reason().english()).contains("left out: 1.").contains("c:cam:nowhere");
+            assertThat(exported.reason().english()).contains("omitted: 1.").contains("c:cam:nowhere");
             assertThat(Files.readString(file)).contains("2012-09-19T15:08:36");
         }
     }

@@ -147,7 +147,7 @@ final class ContentStateFileTest {
     void aReasonIsAskedFor() throws IOException {
         ContentStateFile file = file(REQUEST);
         ViewsTest.refused(
-                () -> room.services().contentStates().updateFrom(file, Cause.of("simon@desk", "")), "say why");
+                () -> room.services().contentStates().updateFrom(file, Cause.of("simon@desk", "")), "enter a reason");
     }
 
     @ParameterizedTest
@@ -161,7 +161,7 @@ final class ContentStateFileTest {
                 "{\"contents\": [{\"contentId\": \"a\", \"status\": 1}]}|Item 1 of \u201Ccontents\u201D in the file: It has no userId",
                 "{\"userId\": \"u\", \"contents\": [{\"contentId\": \"a\", \"status\": 1}, {\"status\": 1}]}|Item 2 of \u201Ccontents\u201D in the file: It has no contentId",
                 "{\"userId\": \"u\", \"contents\": [{\"contentId\": \"a\", \"status\": \"x\"}]}|Its status \"x\" is not a whole number",
-                "{\"userId\": \"u\", \"contents\": [{\"contentId\": \"a\", \"status\": 1, \"lastAccessTime\": \"at noon\"}]}|The time \"at noon\" is none",
+                "{\"userId\": \"u\", \"contents\": [{\"contentId\": \"a\", \"status\": 1, \"lastAccessTime\": \"at noon\"}]}|The time \"at noon\" is invalid",
                 "{\"userId\": \"u\", \"assessments\": [{\"contentId\": \"a\", \"attemptId\": \"1\", \"events\": [{\"id\": \"q\"}]}]}|Item 1 of \u201Cassessments\u201D in the file: An event of the assessment has no assess_ts: q"
             })
     void whatIsWrongIsSaid_andWhere(String json, String sentence) {
