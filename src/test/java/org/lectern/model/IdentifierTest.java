@@ -61,11 +61,19 @@ class IdentifierTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"c:cam:a\u0000b", "c:cam:a\nb", "c:cam:\u009F", "c:cam:\uD800", "c:cam:x ", " c:cam:x"})
+    @ValueSource(strings = {"c:cam:a\u0000b", "c:cam:\u009F", "c:cam:\uD800", "c:cam:x ", " c:cam:x"})
     void whatCannotBeSeenIsRefused(String text) {
         assertThatThrownBy(() -> ContentId.of(text))
                 .isInstanceOf(InvalidIdentifierException.class)
                 .hasMessageContaining("Remove it");
+    }
+
+    @Test
+    void aLineEndIsRefusedWithItsPosition() {
+        assertThatThrownBy(() -> ContentId.of("c:cam:a\nb"))
+                .isInstanceOf(InvalidIdentifierException.class)
+                .hasMessageContaining("line end at position 8")
+                .hasMessageContaining("on one line");
     }
 
     @Test

@@ -38,58 +38,30 @@ public final class FindController extends PageController {
     private static final List<String> TICKETS =
             List.of("find.ticket.twice", "find.ticket.missing", "find.ticket.finished");
 
+    /** In a narrower card its less needed buttons show only icons. */
+    private static final double ROOM_FOR_WORDS = 820;
+
     private final FindModel model;
     private final SubjectTexts words;
     private final NextSteps steps;
     private CardView cardView;
 
-    @FXML
-    private TicketField text;
-
-    @FXML
-    private Label remark;
-
-    @FXML
-    private FlowPane subjects;
-
-    @FXML
-    private VBox card;
-
-    @FXML
-    private Icon icon;
-
-    @FXML
-    private Label name;
-
-    @FXML
-    private Label about;
-
-    @FXML
-    private Label id;
-
-    @FXML
-    private Button link;
-
-    @FXML
-    private Button report;
-
-    @FXML
-    private Button open;
-
-    @FXML
-    private VBox sections;
-
-    @FXML
-    private VBox tickets;
-
-    @FXML
-    private FlowPane ticketButtons;
-
-    @FXML
-    private VBox recent;
-
-    @FXML
-    private FlowPane recentButtons;
+    @FXML private TicketField text;
+    @FXML private Label remark;
+    @FXML private FlowPane subjects;
+    @FXML private VBox card;
+    @FXML private Icon icon;
+    @FXML private Label name;
+    @FXML private Label about;
+    @FXML private Label id;
+    @FXML private Button link;
+    @FXML private Button report;
+    @FXML private Button open;
+    @FXML private VBox sections;
+    @FXML private VBox tickets;
+    @FXML private FlowPane ticketButtons;
+    @FXML private VBox recent;
+    @FXML private FlowPane recentButtons;
 
     FindController(ConsoleContext context, FindModel model) {
         super(context);
@@ -109,7 +81,7 @@ public final class FindController extends PageController {
         Managed.whileVisible(subjects, card, tickets, recent);
         Managed.whileFilled(remark);
         Shortened.allow(name);
-        WindowTheme.shorten(card, 820, ContentDisplay.GRAPHIC_ONLY, link, report);
+        WindowTheme.shorten(card, ROOM_FOR_WORDS, ContentDisplay.GRAPHIC_ONLY, link, report);
         text.setOnAction(event -> find());
         model.found().subscribe(now -> showSubjects(now));
         model.card().subscribe(now -> showCard(now));
@@ -243,44 +215,9 @@ public final class FindController extends PageController {
     private void report() {
         model.card()
                 .get()
-<<<<<<< /tmp/tmp59cg4b77/2/src/main/java/org/lectern/console/find/FindController.java
                 .ifPresent(shown -> new Reports(context).ask(shown.subject().id(), () -> model.report(shown)));
     }
 
-||||||| /tmp/tmp59cg4b77/1/src/main/java/org/lectern/console/find/FindController.java
-                .ifPresent(shown -> model.found()
-                        .get()
-                        .ifPresent(found -> new Reports(context)
-                                .ask(
-                                        shown.subject().id(),
-                                        () -> FindReports.of(
-                                                found,
-                                                shown.subject(),
-                                                shown.all()
-                                                        .toCompletableFuture()
-                                                        .get()))));
-    }
-
-    /** The command that opens a console on a subject. */
-    static String link(String id) {
-        return "lectern --open " + (id.matches("[\\w:./@+-]+") ? id : "'" + id.replace("'", "'\\''") + "'");
-    }
-
-=======
-                .ifPresent(shown -> model.found()
-                        .get()
-                        .ifPresent(found -> new Reports(context)
-                                .ask(
-                                        shown.subject().id(),
-                                        () -> FindReports.of(
-                                                found,
-                                                shown.subject(),
-                                                shown.all()
-                                                        .toCompletableFuture()
-                                                        .get()))));
-    }
-
->>>>>>> /tmp/tmp59cg4b77/3/src/main/java/org/lectern/console/find/FindController.java
     @Override
     public void activated() {
         tickets.setVisible(context.connection().environment() == Environment.EMBEDDED);

@@ -74,7 +74,8 @@ class ContentStatesTest {
                 .extracting(State::content)
                 .containsExactly(SDA, "counting", "shapes", "songs", "an-older-quiz");
         ViewsTest.refused(
-                () -> states().readCollection(new EnrolmentKey("Rahul", "nowhere", "b")), "The collection nowhere does not exist");
+                () -> states().readCollection(new EnrolmentKey("Rahul", "nowhere", "b")),
+                "The collection nowhere does not exist");
     }
 
     @Test
