@@ -331,7 +331,7 @@ final class DuplicatesPageTest extends WindowTest {
         type("#change-reason", "Ticket 4711");
         fire("#change-confirm");
 
-        awaitText("#evidence-outcome", "Already gone");
+        awaitText("#evidence-outcome", "Already fixed");
         assertThat(ended(JobKind.REBUILD).subject().english()).isEqualTo("u:cam:drift-1");
     }
 
