@@ -55,6 +55,8 @@ final class StatusElsewhereTest extends WindowTest {
         toggle("#page-FAN_OUTS");
         awaitText(".two-lines .label", "content status of maths");
         awaitText(".two-lines .label", "Review");
+        robot.interact(() ->
+                robot.lookup("#job-list").queryTableView().getSelectionModel().select(0));
 
         fire("#job-PAUSE");
         awaitText(".badge", "Paused");
