@@ -202,9 +202,9 @@ final class OaePageTest extends WindowTest {
         robot.push(KeyCode.ENTER);
         awaitText("#oae-owner", "Nicolaas Matthijs");
         go("u:cam:nobody");
-        awaitText("#oae-error", "OAE has no u:cam:nobody");
+        awaitText("#oae-error", "u:cam:nobody does not exist in OAE");
         go("d:cam:talk");
-        awaitText("#oae-error", "OAE has no d:cam:talk");
+        awaitText("#oae-error", "d:cam:talk does not exist in OAE");
     }
 
     @Test
@@ -290,7 +290,7 @@ final class OaePageTest extends WindowTest {
     void theOverviewSaysHowLargeThePlatformIs_andLeadsToItsPages() {
         toggle("#page-OVERVIEW");
         awaitText("#oae-overview-found", "OAE (Hilary), 3 tenants, 3 principals.");
-        awaitText("#oae-audit-tile .tile-text", "No audits yet");
+        awaitText("#oae-audit-tile .tile-text", "Never audited");
         robot.interact(() ->
                 robot.lookup("#oae-principals-tile").queryAs(ButtonBase.class).fire());
         awaitText(".state-title", "Select a library");

@@ -166,7 +166,7 @@ public final class ConsoleConnection implements Supplier<Lectern>, AutoCloseable
                     services.connection()
                             .environment()
                             .ifPresent(recorded ->
-                                    environment.set(source.environment().orStricter(recorded)));
+                                    environment.set(source.environment().orStricter(Environment.of(recorded))));
                 }
                 state.set(failed == null ? new State.Open(services) : new State.Failed(Failures.cause(failed)));
                 tryAgainLater();
@@ -260,7 +260,7 @@ public final class ConsoleConnection implements Supplier<Lectern>, AutoCloseable
     }
 
     public Environment environment() {
-        return environment.get();
+        return source.environment().orStricter(environment.get());
     }
 
     /**

@@ -19,8 +19,7 @@ public enum Environment {
     }
 
     /** Returns the stricter of both. */
-    Environment orStricter(ClusterKind recorded) {
-        Environment other = of(recorded);
+    Environment orStricter(Environment other) {
         return compareTo(other) < 0 ? other : this;
     }
 }
