@@ -86,12 +86,12 @@ final class RowNamesPageTest extends WindowTest {
         assertThat(robot.lookup("#rownames-merge").query().isDisabled()).isTrue();
         robot.interact(() -> table("#same-rows").getSelectionModel().select(0));
         fire("#rownames-merge");
-        awaitText(".summary", "http://a.example/ stays");
+        awaitText(".summary", "Keeps http://a.example/");
         robot.interact(() -> robot.lookup("#rownames-merge-stays")
                 .queryComboBox()
                 .getSelectionModel()
                 .select(2));
-        awaitText(".summary", "HTTP://A.example:80 stays");
+        awaitText(".summary", "Keeps HTTP://A.example:80");
         assertThat(robot.lookup("#change-confirm").query().isDisabled()).isTrue();
         robot.interact(
                 () -> robot.lookup("#change-reason").queryAs(TextField.class).setText("Ticket 4711"));

@@ -52,7 +52,7 @@ final class SettingsPageTest extends WindowTest {
         awaitUsable("#mode-next");
         choose("#mode-next", 1);
         type("#change-reason", "Ticket 4711");
-        awaitText("#change-summary", "1 row");
+        awaitText("#change-summary", "Writes one row");
         fire("#change-confirm");
         awaitText("#instance-mode", "Carry forward");
     }
