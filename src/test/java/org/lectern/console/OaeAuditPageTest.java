@@ -62,7 +62,7 @@ final class OaeAuditPageTest extends WindowTest {
                 .getItems()
                 .get(0)
                 .fire());
-        awaitText("#change-summary", "written");
+        awaitText("#change-summary", "row");
         type("#change-reason", "ticket 4711");
         fire("#change-confirm");
         await("it is done", () -> robot.lookup(".summary.success").tryQuery().isPresent());

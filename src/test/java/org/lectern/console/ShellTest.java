@@ -35,7 +35,7 @@ final class ShellTest extends WindowTest {
 
     @Test
     void aPageIsReachedByTypingPartOfItsName() {
-        palette("go dupl");
+        palette("open dupl");
         await("one thing can be done", () -> found().getItems().size() == 1);
         robot.push(KeyCode.ENTER);
 
