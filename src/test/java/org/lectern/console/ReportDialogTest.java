@@ -20,8 +20,13 @@ import org.lectern.audit.model.DriftKind;
 
 /** An explanation, a finding and a write are reported from where they are shown. */
 final class ReportDialogTest extends WindowTest {
+    /** In the data directory, which a console makes only when it keeps something. */
     private Path file(String name) {
-        return data().resolve(name);
+        try {
+            return Files.createDirectories(data()).resolve(name);
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
     }
 
     private void explanation() {
