@@ -159,7 +159,8 @@ class ClusterSetupTest {
         try (ActivityLog log = new ActivityLog(directory)) {
             SchemaProgress failed = make(plan, log, Integer.MAX_VALUE);
             assertThat(failed.isComplete()).isFalse();
-            assertThat(failed.message().english()).contains("statements are done. The next one failed", "reason_message", "select Continue");
+            assertThat(failed.message().english())
+                    .contains("statements are done. The next one failed", "reason_message", "select Continue");
 
             session.execute("DROP TABLE " + keyspace + ".job_failure");
             assertThat(make(setup.plan(settings(false)), log, Integer.MAX_VALUE).isComplete())
