@@ -53,7 +53,6 @@ import org.lectern.library.Libraries;
 import org.lectern.library.Principals;
 import org.lectern.node.NodeSettings;
 import org.lectern.overview.Overview;
-import org.lectern.poll.PollService;
 import org.lectern.poll.Polls;
 import org.lectern.poll.SubscriberKeys;
 import org.lectern.reading.LibraryReader;
@@ -176,12 +175,11 @@ record ConnectedLectern(
                         Retry.Timer.by(clocks::nanos)),
                 counting,
                 activity);
-        Polls polls = new RecordedPolls(
-                new PollService(
-                        pollRows,
-                        new SubscriberKeys(cluster.clock(), counter),
-                        cluster.clock(),
-                        executor.map(OtherProcesses::polls)),
+        Polls polls = new Polls(
+                pollRows,
+                new SubscriberKeys(cluster.clock(), counter),
+                cluster.clock(),
+                executor.map(OtherProcesses::polls),
                 activity);
         CassandraRowNames rowNames = new CassandraRowNames(cluster);
         ContentStatuses contentStatuses = ContentStatuses.of(

@@ -38,16 +38,11 @@ final class PollsPageTest extends WindowTest {
     }
 
     private void lunch(String... names) {
-        TestKeyspace.await(polls().create(
-                        new Poll(
-                                LUNCH,
-                                "Lunch",
-                                false,
-                                true,
-                                List.of(PollOption.of("soup", 2), PollOption.of("salad", 9))),
-                        TEST));
+        TestKeyspace.await(polls().create(new Poll(
+                        LUNCH, "Lunch", false, true, List.of(PollOption.of("soup", 2), PollOption.of("salad", 9))))
+                .make(TEST));
         for (String name : names) {
-            TestKeyspace.await(polls().subscribe(LUNCH, name, Set.of("soup"), TEST));
+            TestKeyspace.await(polls().subscribe(LUNCH, name, Set.of("soup")).make(TEST));
         }
     }
 

@@ -192,11 +192,19 @@ final class EveryService {
                                 TEST)
                         .done()
                         .thenAccept(EveryService::requireFinished));
-        all.put("create a poll", () -> lectern.polls().create(poll(), TEST));
+        all.put("create a poll", () -> lectern.polls().create(poll()).make(TEST));
         // Takes the key that the subscription would have, and with it a value of the host's counter.
-        all.put("preview a subscription", () -> lectern.polls().previews().subscribe(POLL, "somebody", Set.of("soup")));
-        all.put("subscribe", () -> lectern.polls().subscribe(POLL, "Ann" + System.nanoTime(), Set.of("soup"), TEST));
-        all.put("limit", () -> lectern.polls().limit(POLL, "soup", 20, TEST));
+        all.put(
+                "preview a subscription",
+                () -> lectern.polls()
+                        .subscribe(POLL, "somebody", Set.of("soup"))
+                        .preview(TEST));
+        all.put(
+                "subscribe",
+                () -> lectern.polls()
+                        .subscribe(POLL, "Ann" + System.nanoTime(), Set.of("soup"))
+                        .make(TEST));
+        all.put("limit", () -> lectern.polls().limit(POLL, "soup", 20).make(TEST));
         all.put("write a row", () -> lectern.rowNames().write(RowName.parse("http://snap.website/joe"), "Joe", TEST));
         all.put(
                 "put a collection",

@@ -220,20 +220,23 @@ final class PreviewedStatementsTest extends PreviewedWrites {
                 true,
                 List.of(PollOption.of("soup", 3), PollOption.of("chef's", 2)));
         Twins created = twins();
-        writeBoth(created, name -> console.polls().create(lunch.apply(name), BECAUSE));
+        writeBoth(created, name -> console.polls().create(lunch.apply(name)).make(BECAUSE));
         assertAlike(created, "poll");
 
         for (int write = 0; write < 3; write++) {
             Twins twins = twins();
-            await(console.polls().create(lunch.apply(twins.written()), BECAUSE));
+            await(console.polls().create(lunch.apply(twins.written())).make(BECAUSE));
             SubscriberKey ann = await(console.polls()
-                            .subscribe(new PollId(twins.written()), "Ann O'Brien", Set.of("soup", "chef's"), BECAUSE))
+                            .subscribe(new PollId(twins.written()), "Ann O'Brien", Set.of("soup", "chef's"))
+                            .make(BECAUSE))
                     .key();
             copy(twins, "poll");
             List<Function<String, CompletionStage<?>>> writes = List.of(
-                    name -> console.polls().subscribe(new PollId(name), "Zoe's", Set.of("soup", "chef's"), BECAUSE),
-                    name -> console.polls().limit(new PollId(name), "soup", 7, BECAUSE),
-                    name -> console.polls().unsubscribe(new PollId(name), ann, BECAUSE));
+                    name -> console.polls()
+                            .subscribe(new PollId(name), "Zoe's", Set.of("soup", "chef's"))
+                            .make(BECAUSE),
+                    name -> console.polls().limit(new PollId(name), "soup", 7).make(BECAUSE),
+                    name -> console.polls().unsubscribe(new PollId(name), ann).make(BECAUSE));
             writeBoth(twins, writes.get(write));
             assertAlike(twins, "poll");
         }

@@ -32,6 +32,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.lectern.activity.ActivityRecorder;
 import org.lectern.activity.WriteEstimate;
 import org.lectern.activity.WriteIntent;
@@ -82,6 +84,7 @@ import org.lectern.status.event.Views;
 import org.lectern.status.mode.ContextEntries;
 import org.lectern.status.mode.Modes;
 import org.lectern.status.summary.Summaries;
+import org.lectern.write.Write;
 
 /**
  * No write of the services goes without its record and its cause: a method that is neither on record, with the cause that
@@ -122,8 +125,7 @@ final class RecordedServicesTest {
                             "findings",
                             "preview",
                             "pressure"),
-            Events.class, Set.of("previewRemove", "list", "pending"),
-            Polls.class, Set.of("find", "list", "search", "subscribers", "notes", "review", "reviewAll", "previews"));
+            Events.class, Set.of("previewRemove", "list", "pending"));
 
     /** Reads of content status, and what a platform's users do there: no operator's write, and closed to the console. */
     private static final Map<Class<?>, Set<String>> STATUS_READS = Map.of(
@@ -258,7 +260,6 @@ final class RecordedServicesTest {
                                 Ports.none(SubscriptionRows.class),
                                 Clock.systemUTC(),
                                 activity),
-                        new RecordedPolls(Ports.none(Polls.class), activity),
                         new RecordedIndexRepairs(Ports.none(IndexRepairs.class), activity))
                 .flatMap(service -> {
                     Class<?> type = service.getClass().getInterfaces()[0];
@@ -286,6 +287,15 @@ final class RecordedServicesTest {
         assertThat(recorded.get(0).action()).isNotBlank();
         assertThat(method.getParameterTypes()).contains(Cause.class);
         assertThat(recorded.get(0).cause()).isEqualTo(ARGUMENTS.get(Cause.class));
+    }
+
+    @ParameterizedTest
+    @ValueSource(classes = {Polls.class})
+    void writesAreValues_soThatNothingIsWrittenBeforeItIsMade(Class<?> service) {
+        assertThat(Arrays.stream(service.getMethods()))
+                .filteredOn(method -> Arrays.asList(method.getParameterTypes()).contains(Cause.class))
+                .isEmpty();
+        assertThat(Arrays.stream(service.getMethods())).anyMatch(method -> method.getReturnType() == Write.class);
     }
 
     @Test

@@ -57,9 +57,8 @@ class SearchTest {
                             TEST)
                     .done());
             await(lectern.polls()
-                    .create(
-                            new Poll(new PollId("search-" + i), name, false, true, List.of(PollOption.of("yes", 5))),
-                            TEST));
+                    .create(new Poll(new PollId("search-" + i), name, false, true, List.of(PollOption.of("yes", 5))))
+                    .make(TEST));
         }
     }
 

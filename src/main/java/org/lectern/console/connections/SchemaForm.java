@@ -14,8 +14,8 @@ import org.lectern.cluster.SchemaState;
 import org.lectern.console.notice.MessageException;
 import org.lectern.console.text.Texts;
 import org.lectern.console.work.Job;
+import org.lectern.console.write.DialogHead;
 import org.lectern.console.write.WriteForm;
-import org.lectern.console.write.WriteHead;
 import org.lectern.console.write.WritePreview;
 import org.lectern.model.Cause;
 
@@ -41,8 +41,8 @@ final class SchemaForm implements WriteForm {
     }
 
     @Override
-    public WriteHead head() {
-        return new WriteHead(
+    public DialogHead head() {
+        return new DialogHead(
                 texts.get(
                         plan.state() == SchemaState.OTHER
                                 ? "connections.schema.record.title"

@@ -101,7 +101,7 @@ public final class WriteController {
         Optional<WriteForm> form =
                 Optional.of(question).filter(WriteForm.class::isInstance).map(WriteForm.class::cast);
         question.controls().ifPresent(controls.getChildren()::setAll);
-        WriteHead head = question.head();
+        DialogHead head = question.head();
         title.setText(head.title());
         question.fields().ifPresent(node -> fields.getChildren().setAll(node));
         fields.setVisible(question.fields().isPresent());

@@ -6,6 +6,7 @@ import javafx.stage.Stage;
 import org.lectern.activity.TooManyRowsException;
 import org.lectern.console.connection.Environment;
 import org.lectern.console.dialog.Dialogs;
+import org.lectern.console.notice.Notice;
 import org.lectern.console.notice.Notices;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Fxml;
@@ -14,6 +15,7 @@ import org.lectern.console.work.Failures;
 import org.lectern.console.work.UiExecutor;
 import org.lectern.console.work.Works;
 import org.lectern.model.Cause;
+import org.lectern.write.Write;
 
 /**
  * What the operator is asked before a write, the same on every page: what it will do, why (where something is taken away),
@@ -113,7 +115,7 @@ public record WriteDialogs(
                         stage.close();
                     }
                     if (!stage.isShowing()) {
-                        tell(result);
+                        tell(result, made);
                     }
                 })
                 .failure(failure -> {
@@ -132,9 +134,17 @@ public record WriteDialogs(
                         () -> form.stop().ifPresent(Runnable::run));
     }
 
-    private void tell(WriteForm.Result result) {
+    private Notice.Action undo(Write<?> write, Runnable changed) {
+        return new Notice.Action(
+                texts.get("change.undo"),
+                () -> open(new SimpleForm(write, texts.get("change.undo.confirm"), texts), changed));
+    }
+
+    private void tell(WriteForm.Result result, Runnable changed) {
         if (result.verified()) {
-            notices.done(result.sentence());
+            notices.done(
+                    result.sentence(),
+                    result.undo().map(write -> undo(write, changed)).stream().toArray(Notice.Action[]::new));
         } else {
             notices.warning(result.sentence(), result.details());
         }

@@ -2,6 +2,8 @@ package org.lectern.console.write;
 
 import java.util.List;
 import java.util.OptionalLong;
+import org.lectern.console.text.Texts;
+import org.lectern.write.Plan;
 
 /**
  * What a write would do.
@@ -30,6 +32,16 @@ public record WritePreview(String sentence, String figures, OptionalLong rows, S
     /** With figures in words, and the rows that they speak of. */
     public WritePreview(String sentence, String figures, long rows, List<String> statements) {
         this(sentence, figures, OptionalLong.of(rows), String.join("\n\n", statements), false);
+    }
+
+    /** What a service's write would do. */
+    static WritePreview of(Plan plan, Texts texts) {
+        return new WritePreview(
+                texts.say(plan.message()),
+                texts.say(plan.figures()),
+                plan.rows(),
+                String.join("\n", plan.statements()),
+                plan.isNothing());
     }
 
     /** Everything is as it would be written already, or something is to be filled in first. */
