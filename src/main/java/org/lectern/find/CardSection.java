@@ -3,6 +3,7 @@ package org.lectern.find;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.lectern.job.JobKind;
 import org.lectern.wording.Message;
 
@@ -73,6 +74,11 @@ public record CardSection(
      * @param job the kind of the job that it is about
      */
     public record Line(Message text, Optional<Instant> at, String by, Optional<JobKind> job) {
+        /** Display names in the text. */
+        public Set<String> names() {
+            return FindSentence.names(text);
+        }
+
         static Line of(Message text) {
             return new Line(text, Optional.empty(), "", Optional.empty());
         }

@@ -1,5 +1,8 @@
 package org.lectern.find;
 
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.lectern.wording.Message;
 import org.lectern.wording.MessageKey;
 
 /** Sentences about subjects and on their cards. */
@@ -128,6 +131,17 @@ enum FindSentence implements MessageKey {
     WRITES_SOME("{0,choice,0#{0} writes|1#1 write|1<{0} writes} on record, the latest first."),
     WRITES_NOT_KEPT("This process keeps no activity.");
 
+    private static final Set<FindSentence> NAMING = Set.of(
+            FINDING,
+            ITEM_THERE,
+            ITEM_ABSENT,
+            ITEM_MISSING,
+            ITEM_WRONG,
+            MEMBER_MISSING,
+            MEMBER_WRONG,
+            MEMBER_RIGHT,
+            POLL_OPTION);
+
     private final String pattern;
 
     FindSentence(String pattern) {
@@ -137,5 +151,15 @@ enum FindSentence implements MessageKey {
     @Override
     public String pattern() {
         return pattern;
+    }
+
+    /** The display names that one of these sentences has as values. */
+    static Set<String> names(Message said) {
+        return NAMING.stream().anyMatch(one -> one.key().equals(said.key()))
+                ? said.values().stream()
+                        .filter(String.class::isInstance)
+                        .map(String.class::cast)
+                        .collect(Collectors.toSet())
+                : Set.of();
     }
 }

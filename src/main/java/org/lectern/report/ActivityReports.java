@@ -10,8 +10,10 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.lectern.activity.ActivityEntry;
 import org.lectern.activity.ActivityFilter;
+import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivityLog;
 import org.lectern.activity.ActivityPages;
 import org.lectern.activity.Place;
@@ -28,6 +30,10 @@ public final class ActivityReports {
     private static final int PAGE = 500;
     /** A report appears at once. A log of years is not read to its end for it. */
     private static final Duration LONGEST = Duration.ofSeconds(3);
+
+    private static final Pattern ID = Pattern.compile("[a-z]:[^:\\s]+:.+");
+    /** Follows the learner in the key of an enrolment. */
+    private static final Pattern LEARNER_IN = Pattern.compile(" in ");
 
     private static final Pattern ID_IN_CQL = Pattern.compile("'([a-z]:[^:']+:(?:[^']|'')+)'");
 
@@ -66,14 +72,20 @@ public final class ActivityReports {
                                 ReportSentence.SECTION_STATEMENTS, new Statements(entry.statements()), new Text(kept))),
                 Set.of(),
                 ids(entry),
-                names(entry));
+                quoted(entry.message()));
     }
 
-    /** The ids that an entry names: its subject, and those in its statements. */
+    /** The ids that an entry names: its subject, the learner of a summary, and those in its statements. */
     private static Set<String> ids(ActivityEntry entry) {
         Set<String> ids = new HashSet<>();
-        if (entry.subject().contains(":")) {
+        if (ID.matcher(entry.subject()).matches()) {
             ids.add(entry.subject());
+        }
+        if (entry.kind() == ActivityKind.STATUS) {
+            entry.message().values().stream()
+                    .map(value -> LEARNER_IN.split(value.toString(), 2))
+                    .filter(parts -> parts.length > 1)
+                    .forEach(parts -> ids.add(parts[0]));
         }
         entry.statements()
                 .forEach(cql -> ID_IN_CQL
@@ -83,11 +95,13 @@ public final class ActivityReports {
         return ids;
     }
 
-    /** The display names that an entry quotes. */
-    private static Set<String> names(ActivityEntry entry) {
-        return entry.message().values().stream()
-                .filter(value -> entry.action().contains("\u201C" + value + "\u201D"))
-                .map(String::valueOf)
+    /** The values that a message quotes: display names. */
+    static Set<String> quoted(Message message) {
+        return message.values().stream()
+                .flatMap(value -> value instanceof Message part
+                        ? quoted(part).stream()
+                        : Stream.of(value.toString())
+                                .filter(one -> message.english().contains("\u201C" + one + "\u201D")))
                 .collect(Collectors.toSet());
     }
 
@@ -122,7 +136,7 @@ public final class ActivityReports {
         }
         Report whole = report.with(List.of(section(found, more && found.size() < MOST)));
         for (ActivityEntry entry : found) {
-            whole = whole.masking(ids(entry), names(entry));
+            whole = whole.masking(ids(entry), quoted(entry.message()));
         }
         return whole;
     }

@@ -11,12 +11,11 @@ import org.lectern.report.Report.Block;
 import org.lectern.report.Report.Section;
 import org.lectern.report.Report.Table;
 import org.lectern.report.Report.Text;
+import org.lectern.report.Report.Typed;
 import org.lectern.wording.Message;
 
 /** Reports of cards. */
 public final class FindReports {
-    private static final int LONGEST_TITLE = 160;
-
     private FindReports() {}
 
     /**
@@ -47,14 +46,24 @@ public final class FindReports {
         });
         ids.add(subject.id());
         names.add(subject.name());
-        names.removeAll(ids);
+        sections.stream().flatMap(section -> section.lines().stream()).forEach(line -> {
+            names.addAll(line.names());
+            names.addAll(ActivityReports.quoted(line.text()));
+        });
         String text = found.text().text().strip();
-        String title = text.isEmpty() ? subject.id() : text;
-        if (title.length() > LONGEST_TITLE) {
-            title = title.substring(0, title.offsetByCodePoints(0, LONGEST_TITLE / 2)) + "\u2026";
-            all.add(0, new Section(ReportSentence.SECTION_TICKET, new Text(Message.plain(text))));
+        if (!text.isEmpty() && !ids.contains(text)) {
+            all.add(0, new Section(ReportSentence.SECTION_TICKET, new Typed(text)));
         }
-        return new Report(Message.plain(title), all, Set.of(subject.id()), ids, names);
+        Message title = ReportSentence.WHAT_KNOWN.of(subject.id());
+        return new Report(
+                found.text()
+                        .ticket()
+                        .map(ticket -> ReportSentence.ABOUT.of(ticket, title))
+                        .orElse(title),
+                all,
+                Set.of(subject.id()),
+                ids,
+                names);
     }
 
     private static Section section(CardSection section) {

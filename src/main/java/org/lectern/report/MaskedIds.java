@@ -10,36 +10,58 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.lectern.wording.Message;
 import org.lectern.wording.Printable;
 
 /**
  * Replaces ids by masks such as {@code user-1}. The same id gets the same mask wherever it appears, in CQL too. Known ids are
- * found whatever they consist of; others by their form, {@code u:tenant:name}. For one report.
+ * found whatever they consist of; others by their form: {@code u:tenant:name}, a UUID, an e-mail address. For one report.
+ * A name of one word may be an ordinary word. A sentence keeps it, unless it quotes the name or the name is one of its values.
  */
 final class MaskedIds {
-    private static final String FORM =
-            "[a-z]:[^\\s:'\"\u201C\u201D`,;()\\[\\]{}<>#]+:[^\\s'\"\u201C\u201D`,;()\\[\\]{}<>#]*[\\p{L}\\p{N}_]";
+    private static final String FORM = "(?:\\p{XDigit}{8}(?:-\\p{XDigit}{4}){3}-\\p{XDigit}{12}(?![\\p{L}\\p{N}])"
+            + "|[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)+"
+            + "|[a-z]:[^\\s:'\"\u201C\u201D`,;()\\[\\]{}<>#]+:[^\\s'\"\u201C\u201D`,;()\\[\\]{}<>#]*[\\p{L}\\p{N}_])";
 
     private final Set<String> names;
+    /** Finds names only where they are quoted, or have more than one word. */
     private final Pattern pattern;
+
+    /** Finds names everywhere. */
+    private final Pattern inTyped;
+
     private final Map<String, String> masks = new HashMap<>();
     private final Map<String, Integer> counts = new HashMap<>();
 
     /**
      * @param ids known ids
-     * @param names replaced where they are a whole text or quoted: a name may be an ordinary word
+     * @param names replaced where no ordinary word can be meant
      */
     MaskedIds(Set<String> ids, Set<String> names) {
-        this.names = names;
-        Set<String> known = new HashSet<>();
-        ids.forEach(id -> forms(id).forEach(known::add));
-        String alternatives = Stream.concat(
-                        longestFirst(known).map(MaskedIds::whole),
-                        longestFirst(names.stream().flatMap(MaskedIds::forms).collect(Collectors.toSet()))
-                                .map(name -> "(?<=['\u201C\u201E\"])" + Pattern.quote(name) + "(?=['\u201C\u201D\"])"))
-                .collect(Collectors.joining("|"));
-        this.pattern =
-                Pattern.compile((alternatives.isEmpty() ? "" : alternatives + "|") + "(?<![\\p{L}\\p{N}_.-])" + FORM);
+        this.names = names.stream()
+                .filter(name -> !ids.contains(name) && !name.matches(FORM))
+                .collect(Collectors.toSet());
+        Set<String> known = ids.stream().flatMap(MaskedIds::forms).collect(Collectors.toSet());
+        Set<String> shown = this.names.stream().flatMap(MaskedIds::forms).collect(Collectors.toSet());
+        this.pattern = pattern(Stream.of(
+                longestFirst(known).map(MaskedIds::whole),
+                longestFirst(shown).map(name -> name.contains(" ") ? anyCase(name) : quoted(name))));
+        this.inTyped = pattern(Stream.of(
+                longestFirst(known).map(MaskedIds::whole),
+                longestFirst(shown).map(name -> name.contains(" ") ? anyCase(name) : whole(name))));
+    }
+
+    private static Pattern pattern(Stream<Stream<String>> known) {
+        return Pattern.compile(Stream.concat(known.flatMap(all -> all), Stream.of("(?<![\\p{L}\\p{N}_.-])" + FORM))
+                .collect(Collectors.joining("|")));
+    }
+
+    private static String quoted(String name) {
+        return "(?<=['\u201C\u201E\"])" + Pattern.quote(name) + "(?=['\u201C\u201D\"])";
+    }
+
+    private static String anyCase(String name) {
+        return "(?iu:" + whole(name) + ")";
     }
 
     /** Returns a test whether a text holds one of these ids, not as a part of a longer one. */
@@ -63,17 +85,44 @@ final class MaskedIds {
         return Stream.of(text, Printable.of(text), text.replace("'", "''"));
     }
 
-    /** Returns the text with masks in place of ids. */
-    String mask(String text) {
-        if (!text.isEmpty() && names.contains(text)) {
-            return of(text);
+    /** Returns what is said of a message with masks in place of ids and names. */
+    String mask(Message message, String said) {
+        if (message.key().isEmpty()) {
+            return mask(inTyped, said);
         }
-        Matcher found = pattern.matcher(text);
-        return found.replaceAll(match -> Matcher.quoteReplacement(of(match.group())));
+        Set<String> values = new HashSet<>();
+        collect(message, values);
+        values.retainAll(names);
+        return mask(
+                values.isEmpty()
+                        ? pattern
+                        : Pattern.compile(longestFirst(values.stream()
+                                        .flatMap(MaskedIds::forms)
+                                        .collect(Collectors.toSet()))
+                                .map(MaskedIds::whole)
+                                .collect(Collectors.joining("|", "", "|" + pattern.pattern()))),
+                said);
+    }
+
+    private static void collect(Message message, Set<String> values) {
+        for (Object value : message.values()) {
+            if (value instanceof Message part) {
+                collect(part, values);
+            } else {
+                values.add(value.toString());
+            }
+        }
+    }
+
+    private String mask(Pattern found, String text) {
+        return names.contains(text)
+                ? of(text)
+                : found.matcher(text).replaceAll(match -> Matcher.quoteReplacement(of(match.group())));
     }
 
     private String of(String found) {
-        String id = found.replace("''", "'");
+        String text = found.replace("''", "'");
+        String id = names.stream().filter(text::equalsIgnoreCase).findFirst().orElse(text);
         return masks.computeIfAbsent(id, one -> {
             String kind = names.contains(one) ? "name" : kind(one);
             return kind + "-" + counts.merge(kind, 1, Integer::sum);
@@ -82,7 +131,8 @@ final class MaskedIds {
 
     private static String kind(String id) {
         boolean form = id.length() > 2 && id.charAt(1) == ':';
-        return switch (form ? id.charAt(0) : ' ') {
+        return switch (form ? id.charAt(0) : id.indexOf('@') > 0 ? '@' : ' ') {
+            case '@' -> "address";
             case 'u' -> "user";
             case 'g' -> "group";
             case 'c' -> "item";

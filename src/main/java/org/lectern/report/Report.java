@@ -40,6 +40,9 @@ public record Report(Message question, List<Section> sections, Set<String> about
         }
     }
 
+    /** What a person has typed. It may name anyone, so a masked report leaves it out. */
+    public record Typed(String text) implements Block {}
+
     /**
      * A table.
      *
@@ -71,6 +74,27 @@ public record Report(Message question, List<Section> sections, Set<String> about
         List<Section> all = new ArrayList<>(sections);
         all.addAll(more);
         return new Report(question, all, about, ids, names);
+    }
+
+    /** Returns the same report with a text for each {@link Typed} block. */
+    Report quoting(boolean masked) {
+        return new Report(
+                question,
+                sections.stream()
+                        .map(section -> new Section(
+                                section.title(),
+                                section.blocks().stream()
+                                        .map(block -> block instanceof Typed typed
+                                                ? new Text(
+                                                        masked
+                                                                ? ReportSentence.LEFT_OUT.of()
+                                                                : Message.plain(typed.text()))
+                                                : block)
+                                        .toList()))
+                        .toList(),
+                about,
+                ids,
+                names);
     }
 
     /** Returns the same report with more to mask. */

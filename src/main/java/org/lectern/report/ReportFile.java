@@ -75,9 +75,9 @@ public record ReportFile(Path file, boolean maskIds, boolean overwrite) {
         MaskedIds masks = new MaskedIds(report.ids(), report.names());
         Function<Message, String> shown = message -> {
             String said = words.apply(message);
-            return Printable.of(maskIds ? masks.mask(said) : said);
+            return Printable.of(maskIds ? masks.mask(message, said) : said);
         };
-        Report whole = report.with(List.of(about(origin)));
+        Report whole = report.quoting(maskIds).with(List.of(about(origin)));
         return switch (ReportFormat.of(file).orElseThrow()) {
             case HTML -> new HtmlReport(shown).of(whole);
             case MARKDOWN -> new MarkdownReport(shown).of(whole);

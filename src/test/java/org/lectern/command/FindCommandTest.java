@@ -86,12 +86,17 @@ final class FindCommandTest {
     @Test
     void theCardIsReported() {
         Path file = home.resolve("card.md");
-        assertThat(runner.run("find", "u:cmd:theon", "--report", file.toString(), "--mask-ids")
+        assertThat(runner.run(
+                                "find",
+                                "SUP-101: u:cmd:theon sees almagest twice",
+                                "--report",
+                                file.toString(),
+                                "--mask-ids")
                         .code())
                 .isEqualTo(1);
         assertThat(file)
                 .content()
-                .contains("# user-1", "## Library", "## Jobs", "## What was done")
-                .doesNotContain("theon");
+                .contains("# SUP-101: What is known of user-1?", "## Library", "## Jobs", "## What was done")
+                .doesNotContain("theon", "almagest");
     }
 }

@@ -62,8 +62,11 @@ final class ReportDialogTest extends WindowTest {
         assertThat(robot.lookup("#report-file").queryAs(TextField.class).getText())
                 .contains("c-cam-About-the-demo-data.txt")
                 .endsWith(".html");
-        type("#report-file", file("why.html").toString());
         toggle("#report-mask");
+        assertThat(robot.lookup("#report-file").queryAs(TextField.class).getText())
+                .doesNotContain("About")
+                .endsWith(".html");
+        type("#report-file", file("why.html").toString());
         toggle("#report-open");
         fire("#report-write");
 

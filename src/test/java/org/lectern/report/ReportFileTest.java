@@ -19,6 +19,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.lectern.activity.ActivityEntry;
+import org.lectern.activity.ActivityFilter;
 import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivityLog;
 import org.lectern.activity.Place;
@@ -40,6 +42,8 @@ import org.lectern.model.MemberRole;
 import org.lectern.model.Membership;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.Visibility;
+import org.lectern.status.model.EnrolmentKey;
+import org.lectern.status.model.StatusSentence;
 import org.lectern.wording.InvalidInputException;
 import org.lectern.wording.Message;
 
@@ -209,14 +213,73 @@ final class ReportFileTest {
         }
     }
 
+    private static final Set<String> NAMES = Set.of("Notes", "Amira Khan");
+
+    private static String masked(String said) {
+        return new MaskedIds(Set.of("u:cam:amira"), NAMES).mask(ReportSentence.NO_ROW.of(), said);
+    }
+
     @Test
     void anIdThatIsPartOfALongerOneIsNotTakenForIt() {
-        MaskedIds masks = new MaskedIds(Set.of("u:cam:amira"), Set.of("Notes"));
-        assertThat(masks.mask(
-                        "u:cam:amira, u:cam:amira-2 and content:content#u:cam:amira#public, then “Notes” in Notes"))
-                .isEqualTo("user-1, user-2 and content:content#user-1#public, then “name-1” in Notes");
-        assertThat(masks.mask("12:30:45 and http://cam.example/x are no ids"))
+        assertThat(masked("u:cam:amira, u:cam:amira-2 and content:content#u:cam:amira#public"))
+                .isEqualTo("user-1, user-2 and content:content#user-1#public");
+        assertThat(masked("12:30:45 and http://cam.example/x are no ids"))
                 .isEqualTo("12:30:45 and http://cam.example/x are no ids");
+        assertThat(masked("0b5c1e2f-1c52-4a8e-9c5b-5a2c3d4e5f60 or amira.khan@cam.example"))
+                .isEqualTo("id-1 or address-1");
+    }
+
+    @Test
+    void aNameIsMaskedWhereverItIsNoOrdinaryWord() {
+        assertThat(masked("\u201CNotes\u201D in Notes of amira khan"))
+                .isEqualTo("\u201Cname-1\u201D in Notes of name-2");
+        MaskedIds masks = new MaskedIds(Set.of(), NAMES);
+        Message typed = Message.plain("Notes twice, see Amira Khan");
+        assertThat(masks.mask(typed, typed.english())).isEqualTo("name-1 twice, see name-2");
+        Message value = ReportSentence.ABOUT.of("Notes", ReportSentence.MISSING.of());
+        assertThat(masks.mask(value, value.english()))
+                .isEqualTo("name-1: The item should be in the library, and is missing.");
+    }
+
+    @Test
+    void aTicketIsQuoted_butNotInAMaskedReport() throws Exception {
+        Report report = new Report(
+                Message.plain("SUP-101"),
+                List.of(new Report.Section(
+                        ReportSentence.SECTION_TICKET, new Report.Typed("My file shows twice: Zoe Unknown"))),
+                Set.of(),
+                Set.of(),
+                Set.of());
+        assertThat(written(ReportFormat.MARKDOWN, false, report)).contains("Zoe Unknown");
+        assertThat(written(ReportFormat.MARKDOWN, true, report))
+                .doesNotContain("Zoe")
+                .contains("# SUP-101", "The text is left out");
+    }
+
+    @Test
+    void maskingKeepsTheWordsAroundTheIdsOfAWrite() throws Exception {
+        try (ActivityLog log = new ActivityLog(directory.resolve("activity"))) {
+            EnrolmentKey key = new EnrolmentKey("learner-7", "first-aid", "batch-1");
+            log.of("simon@desk", PLACE)
+                    .record(
+                            new WriteIntent(
+                                    ActivityKind.STATUS,
+                                    StatusSentence.SUMMARY_OF.of(key),
+                                    StatusSentence.RECOMPUTE.of(key),
+                                    Cause.of("simon@desk", "SUP-103")),
+                            () -> CompletableFuture.completedStage(""),
+                            done -> WriteOutcome.done())
+                    .toCompletableFuture()
+                    .join();
+            ActivityEntry entry = log.read(ActivityFilter.ALL)
+                    .next(1, () -> true, true)
+                    .entries()
+                    .get(0);
+
+            assertThat(written(ReportFormat.HTML, true, ActivityReports.of(entry)))
+                    .contains("Recompute the summary of id-1 in first-aid, batch-1")
+                    .doesNotContain("learner-7");
+        }
     }
 
     @Test

@@ -32,6 +32,7 @@ public final class ReportController {
     private final ConsoleContext context;
     private final Texts texts;
     private final Path suggested;
+    private final Path suggestedMasked;
     private final Callable<Report> report;
     private Runnable close = () -> {};
     /** An existing file that the operator has chosen in the system's own dialog, which has asked already. */
@@ -45,11 +46,15 @@ public final class ReportController {
     @FXML private Label error;
     @FXML private Button write;
 
-    /** @param suggested the file without its ending */
-    ReportController(ConsoleContext context, Path suggested, Callable<Report> report) {
+    /**
+     * @param suggested the file without its ending
+     * @param suggestedMasked suggested for a masked report: its name has no ids
+     */
+    ReportController(ConsoleContext context, Path suggested, Path suggestedMasked, Callable<Report> report) {
         this.context = context;
         this.texts = context.texts();
         this.suggested = suggested;
+        this.suggestedMasked = suggestedMasked;
         this.report = report;
     }
 
@@ -62,9 +67,16 @@ public final class ReportController {
         Managed.whileFilled(error);
         file.setText(suggested + "." + ReportFormat.HTML.extension());
         file.textProperty().subscribe(typed -> typed(typed));
+        mask.selectedProperty().subscribe((before, now) -> suggest(now));
         html.setOnAction(event -> end(ReportFormat.HTML));
         markdown.setOnAction(event -> end(ReportFormat.MARKDOWN));
         Platform.runLater(write::requestFocus);
+    }
+
+    /** Replaces the suggested file, unless the operator has typed another. */
+    private void suggest(boolean masked) {
+        Path before = masked ? suggested : suggestedMasked;
+        file.setText(file.getText().replace(before + ".", (masked ? suggestedMasked : suggested) + "."));
     }
 
     private void typed(String typed) {

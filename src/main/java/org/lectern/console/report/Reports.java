@@ -22,13 +22,18 @@ public record Reports(ConsoleContext context) {
      * @param report called in the background when the operator has confirmed; may block
      */
     public void ask(String name, Callable<Report> report) {
-        Path file = Path.of(System.getProperty("user.home", ""))
-                .resolve(name.replaceAll(UNFIT, "-") + "-"
-                        + LocalDate.now(context.times().zone()));
-        FxmlViews.Loaded<ReportController> dialog =
-                context.views().load(Fxml.REPORT_DIALOG, new ReportController(context, file, report));
+        FxmlViews.Loaded<ReportController> dialog = context.views()
+                .load(Fxml.REPORT_DIALOG, new ReportController(context, file(name), file("report"), report));
         Stage stage = context.dialogs().show(context.texts().get("report.title"), dialog.root(), 620, 330);
         dialog.controller().onClose(stage::close);
+    }
+
+    /** A file without its ending, in the operator's own directory. The ticket that is worked on comes first. */
+    private Path file(String name) {
+        String ticket =
+                context.writes().reasons().ticket().map(one -> one + "-").orElse("");
+        return Path.of(System.getProperty("user.home", ""))
+                .resolve((ticket + name + "-" + LocalDate.now(context.times().zone())).replaceAll(UNFIT, "-"));
     }
 
     /** Returns a button for {@link #ask}. */

@@ -13,11 +13,18 @@ public final class RecentReasons {
     private static final int MOST = 3;
 
     private Optional<String> ticket = Optional.empty();
+    private Optional<String> lookedFor = Optional.empty();
     private final List<String> latestFirst = new ArrayList<>();
 
     /** Offers the number of a ticket in each field, until another reason is given. */
     public void ticket(String number) {
         ticket = Optional.of(number);
+        lookedFor = ticket;
+    }
+
+    /** The number of the ticket that was looked for last. */
+    public Optional<String> ticket() {
+        return lookedFor;
     }
 
     /** Remembers a reason; a blank one is none. */
