@@ -9,7 +9,6 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.lectern.activity.ActivityLog;
 import org.lectern.async.Stages;
@@ -28,9 +27,6 @@ import org.lectern.wording.Message;
  * the stages never fail: a failure is a sentence. Safe to use from any thread.
  */
 public final class Find {
-    /** The end of a file's name: a text may leave it out. */
-    private static final Pattern ENDING = Pattern.compile("\\.\\w{2,5}$");
-
     private final List<SubjectLookup> lookups;
     private final CardSections sections;
     private final Optional<LearnersByPercentage> learners;
@@ -154,7 +150,8 @@ public final class Find {
     }
 
     private static boolean isNamed(Subject subject, Mention mention) {
-        return Terms.fold(ENDING.matcher(subject.name()).replaceAll("")).equals(Terms.fold(words(mention)))
+        return Terms.fold(TicketText.ENDING.matcher(subject.name()).replaceAll(""))
+                        .equals(Terms.fold(words(mention)))
                 || Terms.fold(subject.name()).equals(Terms.fold(words(mention)));
     }
 
@@ -178,7 +175,9 @@ public final class Find {
                 .forEach(hit -> byId.computeIfAbsent(hit.subject().id(), id -> new ArrayList<>())
                         .add(hit));
         List<Subject> subjects = new ArrayList<>(byId.values().stream()
-                .sorted(Comparator.comparing(Find::tier)
+                .sorted(Comparator.comparing((List<Hit> found) -> tier(found) != Tier.EXACT)
+                        .thenComparing(found -> -longestName(text, found))
+                        .thenComparing(Find::tier)
                         .thenComparing(Find::fewWords)
                         .thenComparing(Find::rank))
                 .map(found -> found.stream()
@@ -202,6 +201,13 @@ public final class Find {
                 text,
                 subjects.subList(0, Math.min(Found.MOST, subjects.size())),
                 titles ? FindSentence.NO_TITLES.of() : hits.failure());
+    }
+
+    private static int longestName(TicketText text, List<Hit> found) {
+        return found.stream()
+                .mapToInt(hit -> text.named(hit.subject().name()))
+                .max()
+                .orElse(0);
     }
 
     private static Tier tier(List<Hit> found) {

@@ -14,6 +14,7 @@ import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.lectern.model.Terms;
 
 /**
@@ -48,6 +49,16 @@ public record TicketText(String text, List<Mention> mentions, Optional<String> t
     private static final Pattern CAPITALISED =
             Pattern.compile("\\p{Lu}[\\p{L}\\p{M}'\u2019-]+(?:[ \\t]+\\p{Lu}[\\p{L}\\p{M}'\u2019-]*)*");
     private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}'\u2019_-]{2,}");
+    private static final int MOST_PHRASES = 16;
+    /** Words of a name before the one with the ending, and from the one with the capital on. */
+    private static final int MOST_BEFORE = 5;
+
+    private static final int MOST_AFTER = 4;
+    /** The end of a file's name: a text may leave it out. */
+    static final Pattern ENDING = Pattern.compile("\\.\\w{2,5}$");
+
+    private static final Pattern FILE = Pattern.compile("\\.\\p{L}\\w{1,4}[.!?)\u201D\u201C]*$");
+    private static final Pattern PHRASE_END = Pattern.compile("\\R|[,;:]\\s|[.!?]\\s");
     private static final Pattern TICKET = Pattern.compile(
             "(?<![\\w-])(?!(?:UTF|ISO|SHA|RFC|CVE)-)[A-Z][A-Z0-9]{1,9}-\\d{1,7}(?![\\w-])|(?<!\\w)#\\d{2,9}\\b");
     private static final Pattern PERCENTAGE = Pattern.compile("(?<![\\d.,])(\\d{1,3})\\s?(?:%|percent\\b|Prozent\\b)");
@@ -75,8 +86,8 @@ public record TicketText(String text, List<Mention> mentions, Optional<String> t
     /** Words of tickets that name no subject. */
     private static final Set<String> COMMON = Set.of(("a about after again all also am an and another any are as at be"
                     + " because been before but by can can't cannot could course dear did didn't do does doesn't don't done either"
-                    + " email error file files finish finished for from get gets group had has have hello help her here hi his how"
-                    + " http https i if in into is isn't issue it its just kind know library me my near need never no not now of"
+                    + " email error fehlen fehlt file files finish finished for from get gets group had has have hello help her here hi his how"
+                    + " http https i if in into is isn't issue it its just kind know library me missing my near need never no not now of"
                     + " on only or other our page percent please problem regards reported reporter says screen see sees she should"
                     + " show shows since so someone subject support team thank thanks that the their them then there they thing"
                     + " this ticket times to today twice up user was we were what when where which who why will with would www"
@@ -136,6 +147,7 @@ public record TicketText(String text, List<Mention> mentions, Optional<String> t
             mentions.add(new Mention(Mention.Kind.WHOLE, text));
         }
         all(QUOTED, words).forEach(one -> mentions.add(new Mention(Mention.Kind.QUOTED, one)));
+        phrases(words).forEach(one -> mentions.add(new Mention(Mention.Kind.NAME, one)));
         names(words).forEach(one -> mentions.add(new Mention(Mention.Kind.NAME, one)));
         all(WORD, words).stream()
                 .filter(word -> !isCommon(word) && word.chars().anyMatch(Character::isLetter))
@@ -219,6 +231,49 @@ public record TicketText(String text, List<Mention> mentions, Optional<String> t
             }
         }
         return names;
+    }
+
+    /** Runs of words that may be a whole name: those that end with a file's ending, then those that begin with a capital. */
+    private static List<String> phrases(String text) {
+        Set<String> files = new LinkedHashSet<>();
+        Set<String> begun = new LinkedHashSet<>();
+        for (String part : PHRASE_END.split(text, -1)) {
+            List<String> words = List.of(part.strip().split("\\s+"));
+            for (int i = 0; i < words.size(); i++) {
+                if (FILE.matcher(words.get(i)).find()) {
+                    for (int from = Math.max(0, i - MOST_BEFORE); from <= i; from++) {
+                        files.add(String.join(" ", words.subList(from, i + 1)));
+                    }
+                }
+                if (CAPITALISED.matcher(words.get(i)).lookingAt() && !isCommon(words.get(i))) {
+                    for (int to = Math.min(words.size(), i + MOST_AFTER); to > i + 1; to--) {
+                        begun.add(String.join(" ", words.subList(i, to)));
+                    }
+                }
+            }
+        }
+        return Stream.concat(files.stream(), begun.stream())
+                .filter(phrase -> phrase.length() <= LONGEST_NAME)
+                .distinct()
+                .limit(MOST_PHRASES)
+                .toList();
+    }
+
+    /**
+     * Tells how long a name is that the text has as a whole, in whatever case, with or without the ending of a file; 0 if the
+     * text does not have it.
+     */
+    int named(String name) {
+        String folded = Terms.fold(text);
+        return Stream.of(name, ENDING.matcher(name).replaceAll(""))
+                .map(Terms::fold)
+                .filter(one -> !one.isEmpty())
+                .filter(one -> Pattern.compile("(?<![\\p{L}\\p{N}])" + Pattern.quote(one) + "(?![\\p{L}\\p{N}])")
+                        .matcher(folded)
+                        .find())
+                .mapToInt(String::length)
+                .max()
+                .orElse(0);
     }
 
     private static boolean isCommon(String word) {

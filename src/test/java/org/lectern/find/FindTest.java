@@ -7,6 +7,7 @@ import static org.lectern.service.TestKeyspace.await;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -15,6 +16,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.lectern.activity.ActivityLog;
 import org.lectern.audit.model.AuditOptions;
 import org.lectern.audit.model.AuditScope;
@@ -126,6 +129,38 @@ final class FindTest {
         assertThat(library.lines().get(0).text().english())
                 .isEqualTo("\u201CHandout.pdf\u201D should be in the library, and is missing.");
         assertThat(library.recommendation().orElseThrow().action()).isEqualTo(Action.EXPLAIN);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "SUP-105 {0} is missing",
+                "SUP-105: {0} fehlt in meiner Bibliothek",
+                "Hello, since Monday I see {0} twice. Regards, Anna",
+                "Guten Tag,\nseit Montag sehe ich \u201E{0}\u201C doppelt.\nGru\u00DF, Anna"
+            })
+    void anItemThatATicketNamesIsFoundAndBest(String ticket) {
+        for (DriftSpecimen specimen : DriftSpecimen.values()) {
+            String file = specimen.content().value().substring("c:cam:".length());
+            if (specimen != DriftSpecimen.ORPHAN_DELETED && specimen != DriftSpecimen.ORPHAN_UNKNOWN) {
+                for (String name : List.of(file, file.toLowerCase(Locale.ROOT))) {
+                    assertThat(found(ticket.replace("{0}", name)).best())
+                            .as(ticket.replace("{0}", name))
+                            .hasValueSatisfying(best -> assertThat(best.id())
+                                    .isEqualTo(specimen.content().value()));
+                }
+            }
+        }
+        assertThat(found(ticket.replace("{0}", "Open lecture"))
+                        .best()
+                        .orElseThrow()
+                        .id())
+                .isEqualTo(DriftSpecimen.MISPLACED_HIDDEN.content().value());
+        assertThat(found(ticket.replace("{0}", "Open courseware"))
+                        .best()
+                        .orElseThrow()
+                        .name())
+                .isEqualTo("Open courseware");
     }
 
     @Test
