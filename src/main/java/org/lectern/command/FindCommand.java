@@ -48,7 +48,9 @@ final class FindCommand extends ConnectedCommand {
             output.say(found.remark());
         }
         if (found.best().isEmpty()) {
-            output.say(CommandSentence.NO_SUBJECT.of());
+            if (found.remark().isEmpty()) {
+                output.say(CommandSentence.NO_SUBJECT.of());
+            }
             return Exit.COULD_NOT;
         }
         Subject best = found.best().get();

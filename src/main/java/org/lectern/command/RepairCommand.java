@@ -208,6 +208,7 @@ final class RepairCommand extends EngineCommand {
         RepairReport report = RepairLines.follow(job, interruption, output);
         for (FixResult result : report.results()) {
             Finding finding = result.finding();
+            gathered.found(finding);
             gathered.fixed(
                     finding.principal().value(),
                     finding.content().value(),

@@ -7,7 +7,9 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.lectern.activity.Place;
+import org.lectern.find.Find;
 import org.lectern.report.ActivityReports;
+import org.lectern.report.FindReports;
 import org.lectern.report.Report;
 import org.lectern.report.ReportFile;
 import org.lectern.report.ReportSentence;
@@ -64,7 +66,10 @@ final class ReportOptions {
         Place place = new Place(status.name(), status.datacenter(), status.keyspace());
         target.get()
                 .write(
-                        ActivityReports.withWrites(report.get(), connection.activity(), place),
+                        ActivityReports.withWrites(
+                                FindReports.withNames(report.get(), new Find(connection.lectern(), Optional.empty())),
+                                connection.activity(),
+                                place),
                         new ReportFile.Origin(connection.lectern().connection().operator(), place, Instant.now()),
                         Message::english);
         output.say(ReportSentence.FILE_WRITTEN.of(target.get().file()));

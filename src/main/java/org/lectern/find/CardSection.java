@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.lectern.activity.ActivityEntry;
 import org.lectern.job.JobKind;
 import org.lectern.wording.Message;
 
@@ -72,15 +73,17 @@ public record CardSection(
      * @param at when it happened
      * @param by who did it; empty if no one is on record
      * @param job the kind of the job that it is about
+     * @param write the write on record that it is about
      */
-    public record Line(Message text, Optional<Instant> at, String by, Optional<JobKind> job) {
+    public record Line(
+            Message text, Optional<Instant> at, String by, Optional<JobKind> job, Optional<ActivityEntry> write) {
         /** Display names in the text. */
         public Set<String> names() {
             return FindSentence.names(text);
         }
 
         static Line of(Message text) {
-            return new Line(text, Optional.empty(), "", Optional.empty());
+            return new Line(text, Optional.empty(), "", Optional.empty(), Optional.empty());
         }
     }
 

@@ -247,8 +247,13 @@ public final class Find {
                 .at(shown)
                 .thenCompose(found -> Stages.all(found.users(), user -> subject(user))
                         .thenApply(subjects -> subjects.isEmpty()
+                                        && !hits.failure().isEmpty()
                                 ? found(text, hits)
-                                : new Found(text, subjects, FindSentence.BY_PERCENTAGE.of(found.looked(), shown))))
+                                : new Found(
+                                        text,
+                                        subjects,
+                                        (subjects.isEmpty() ? FindSentence.NO_PERCENTAGE : FindSentence.BY_PERCENTAGE)
+                                                .of(found.looked(), shown, subjects.size()))))
                 .exceptionally(failure -> new Found(text, List.of(), failure(failure)));
     }
 }

@@ -46,7 +46,9 @@ enum FindSentence implements MessageKey {
     SECTION_JOBS("Jobs"),
     SECTION_WRITES("Last writes"),
 
-    BY_PERCENTAGE("The text names no one. Of the first {0} learners, these show {1} %."),
+    BY_PERCENTAGE("The text names no one. Of the first {0} learners, {2,choice,1#this one shows|1<these show} {1} %."),
+    NO_PERCENTAGE(
+            "No learner shows {1} % now. {0,choice,0#No learners were|1#1 learner was|1<{0} learners were} looked at."),
     NO_TITLES("Titles of items cannot be searched on an OAE keyspace. Paste the id of the item or its address."),
 
     IS_PRINCIPAL("A {0} of {1}, {2}."),
@@ -127,7 +129,9 @@ enum FindSentence implements MessageKey {
     AUDIT("Audit, {0} rows read"),
     JOBS_NOT_KEPT("Jobs are not kept on an OAE keyspace."),
 
-    WRITES_NONE("No operator has written here."),
+    WRITES_NONE("No recent write on record names it."),
+    WRITES_NONE_OF_ITEM("No recent write on record names the item or a library that it is shared with."),
+    WRITES_NONE_OF_LEARNER("No recent write on record names the learner or a collection of the learner."),
     WRITES_SOME("{0,choice,0#{0} writes|1#1 write|1<{0} writes} on record, the latest first."),
     WRITES_NOT_KEPT("This process keeps no activity.");
 

@@ -7,9 +7,12 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.lectern.activity.ActivityEntry;
 import org.lectern.activity.ActivityFilter;
@@ -43,6 +46,8 @@ record RecordSections(Lectern lectern, Optional<ActivityLog> log, boolean kept) 
     private static final Duration SAME_WRITE = Duration.ofSeconds(5);
     /** Writes on record that are looked through for those of the subject. */
     private static final long MOST_WRITES = 5_000;
+
+    private static final int PAGE = 10 * CardSection.MOST_LINES;
 
     CompletionStage<CardSection> findings(Subject subject) {
         if (!kept) {
@@ -144,19 +149,12 @@ record RecordSections(Lectern lectern, Optional<ActivityLog> log, boolean kept) 
                 .filter(job -> job.state() == JobState.STOPPED || job.state() == JobState.INCOMPLETE)
                 .count();
         List<Line> lines = new ArrayList<>();
-        jobs.forEach(job -> lines.add(new Line(
-                FindSentence.JOB.of(
-                        job.subject(),
-                        job.detail(),
-                        job.counts().done(),
-                        job.counts().total()),
-                Optional.of(job.started()),
-                job.cause().who(),
-                Optional.of(job.kind()))));
+        jobs.forEach(job -> lines.add(line(job)));
         audits.forEach(audit -> lines.add(new Line(
                 FindSentence.AUDIT.of(audit.rows()),
                 Optional.of(audit.started()),
                 audit.cause().who(),
+                Optional.empty(),
                 Optional.empty())));
         CardSection section = CardSection.of(
                         Kind.JOBS,
@@ -170,28 +168,25 @@ record RecordSections(Lectern lectern, Optional<ActivityLog> log, boolean kept) 
 
     /** Writes by operators of this machine, and ended jobs of everyone. */
     CompletionStage<CardSection> writes(Subject subject) {
+        return Related.to(subject, lectern).thenCompose(related -> writes(subject, related));
+    }
+
+    private CompletionStage<CardSection> writes(Subject subject, Related related) {
         Pattern id = mentioning(subject);
-        CompletionStage<List<Line>> here = log.map(there -> BlockingWork.start(() -> entries(there, subject, id)))
+        CompletionStage<List<Line>> here = log.map(
+                        there -> BlockingWork.start(() -> entries(there, subject, id, related)))
                 .orElseGet(() -> CompletableFuture.completedStage(List.of()));
         CompletionStage<List<Line>> everywhere = kept
                 ? lectern.jobs()
                         .history(Optional.empty(), Jobs.LOOKED_THROUGH)
                         .thenApply(jobs -> jobs.stream()
-                                .filter(job -> concerns(job, id))
+                                .filter(job -> concerns(job, id) || related.isIn(job))
                                 // What this console has written is in its log.
                                 .filter(job -> log.isEmpty()
                                         || !job.cause()
                                                 .who()
                                                 .equals(lectern.connection().operator()))
-                                .map(job -> new Line(
-                                        FindSentence.JOB.of(
-                                                job.subject(),
-                                                job.detail(),
-                                                job.counts().done(),
-                                                job.counts().total()),
-                                        Optional.of(job.started()),
-                                        job.cause().who(),
-                                        Optional.of(job.kind())))
+                                .map(RecordSections::line)
                                 .toList())
                 : CompletableFuture.completedStage(List.of());
         return here.thenCombine(everywhere, (mine, others) -> {
@@ -204,7 +199,8 @@ record RecordSections(Lectern lectern, Optional<ActivityLog> log, boolean kept) 
             if (lines.isEmpty()) {
                 return log.isEmpty() && !kept
                         ? CardSection.unavailable(Kind.WRITES, FindSentence.WRITES_NOT_KEPT.of())
-                        : CardSection.of(Kind.WRITES, State.NEUTRAL, FindSentence.WRITES_NONE.of());
+                        : CardSection.of(
+                                Kind.WRITES, State.NEUTRAL, related.none().of());
             }
             return CardSection.of(Kind.WRITES, State.NEUTRAL, FindSentence.WRITES_SOME.of(lines.size()))
                     .with(lines)
@@ -219,30 +215,58 @@ record RecordSections(Lectern lectern, Optional<ActivityLog> log, boolean kept) 
         return logged.by().equals(job.by()) && between.compareTo(SAME_WRITE) < 0;
     }
 
-    private List<Line> entries(ActivityLog there, Subject subject, Pattern id) {
+    private List<Line> entries(ActivityLog there, Subject subject, Pattern id, Related related) {
+        List<ActivityEntry> found = new ArrayList<>(entries(
+                there,
+                subject.id(),
+                entry -> Stream.concat(Stream.of(entry.subject(), entry.action()), entry.statements().stream())
+                        .anyMatch(text -> id.matcher(text).find())));
+        if (!related.ids().isEmpty()) {
+            Set<String> known = found.stream().map(ActivityEntry::id).collect(Collectors.toSet());
+            entries(there, "", related::isIn).stream()
+                    .filter(entry -> !known.contains(entry.id()))
+                    .forEach(found::add);
+        }
+        return found.stream().map(RecordSections::line).toList();
+    }
+
+    private List<ActivityEntry> entries(ActivityLog there, String text, Predicate<ActivityEntry> concerns) {
         ConnectionStatus here = lectern.connection().status();
-        ActivityFilter filter = new ActivityFilter(
-                subject.id(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
-        ActivityPages pages = there.read(filter);
+        ActivityPages pages = there.read(
+                new ActivityFilter(text, Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty()));
+        List<ActivityEntry> found = new ArrayList<>();
         try {
-            return pages
-                    .next(10 * CardSection.MOST_LINES, () -> pages.lookedThrough() < MOST_WRITES, true)
-                    .entries()
-                    .stream()
-                    .filter(entry -> entry.place().cluster().equals(here.name())
-                            && entry.place().keyspace().equals(here.keyspace()))
-                    .filter(entry -> Stream.concat(
-                                    Stream.of(entry.subject(), entry.action()), entry.statements().stream())
-                            .anyMatch(text -> id.matcher(text).find()))
-                    .map(RecordSections::line)
-                    .toList();
+            boolean more = true;
+            while (more && pages.lookedThrough() < MOST_WRITES) {
+                ActivityPages.Page page = pages.next(PAGE, () -> pages.lookedThrough() < MOST_WRITES, true);
+                page.entries().stream()
+                        .filter(entry -> entry.place().cluster().equals(here.name())
+                                && entry.place().keyspace().equals(here.keyspace()))
+                        .filter(concerns)
+                        .forEach(found::add);
+                more = page.more() && found.size() < PAGE;
+            }
         } catch (IOException unreadable) {
             throw new UncheckedIOException(unreadable);
         }
+        return found;
     }
 
     private static Line line(ActivityEntry entry) {
-        return new Line(entry.message(), Optional.of(entry.began()), entry.who(), Optional.empty());
+        return new Line(entry.message(), Optional.of(entry.began()), entry.who(), Optional.empty(), Optional.of(entry));
+    }
+
+    private static Line line(JobStatus job) {
+        return new Line(
+                FindSentence.JOB.of(
+                        job.subject(),
+                        job.detail(),
+                        job.counts().done(),
+                        job.counts().total()),
+                Optional.of(job.started()),
+                job.cause().who(),
+                Optional.of(job.kind()),
+                Optional.empty());
     }
 
     private static boolean concerns(JobStatus job, Pattern id) {
@@ -250,8 +274,7 @@ record RecordSections(Lectern lectern, Optional<ActivityLog> log, boolean kept) 
                 || id.matcher(job.detail().english()).find();
     }
 
-    /** The id, and not the beginning of a longer one. */
     private static Pattern mentioning(Subject subject) {
-        return Pattern.compile("(?<![\\w-])" + Pattern.quote(subject.id()) + "(?![\\w-])");
+        return Related.pattern(List.of(subject.id()));
     }
 }

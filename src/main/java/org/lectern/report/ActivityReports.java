@@ -76,7 +76,7 @@ public final class ActivityReports {
     }
 
     /** The ids that an entry names: its subject, the learner of a summary, and those in its statements. */
-    private static Set<String> ids(ActivityEntry entry) {
+    static Set<String> ids(ActivityEntry entry) {
         Set<String> ids = new HashSet<>();
         if (ID.matcher(entry.subject()).matches()) {
             ids.add(entry.subject());
@@ -169,23 +169,31 @@ public final class ActivityReports {
         }
         return new Section(
                 ReportSentence.SECTION_DONE,
-                new Table(
-                        Rows.heads(
-                                ReportSentence.WHEN,
-                                ReportSentence.WHO,
-                                ReportSentence.ACTION,
-                                ReportSentence.REASON,
-                                ReportSentence.RESULT,
-                                ReportSentence.VERIFICATION),
-                        entries.stream()
-                                .map(entry -> List.of(
-                                        ReportTimes.of(entry.began()),
-                                        Message.plain(entry.who()),
-                                        entry.message(),
-                                        CauseSentence.reason(entry.why()),
-                                        ReportWords.of(entry.result()),
-                                        ReportWords.of(entry.verified())))
-                                .toList()),
+                table(entries.stream().map(ActivityReports::row).toList()),
                 new Text(notes));
+    }
+
+    static Table table(List<List<Message>> rows) {
+        return new Table(
+                Rows.heads(
+                        ReportSentence.WHEN,
+                        ReportSentence.WHO,
+                        ReportSentence.ACTION,
+                        ReportSentence.REASON,
+                        ReportSentence.RESULT,
+                        ReportSentence.OUTCOME,
+                        ReportSentence.VERIFICATION),
+                rows);
+    }
+
+    static List<Message> row(ActivityEntry entry) {
+        return List.of(
+                ReportTimes.of(entry.began()),
+                Message.plain(entry.who()),
+                entry.message(),
+                CauseSentence.reason(entry.why()),
+                ReportWords.of(entry.result()),
+                entry.outcome(),
+                ReportWords.of(entry.verified()));
     }
 }

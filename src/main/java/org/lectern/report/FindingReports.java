@@ -35,24 +35,18 @@ public final class FindingReports {
                 finding.held()
                         .map(held -> ReportSentence.FACT_HELD_AS.of(held.role().message()))
                         .orElseGet(ReportSentence.NO::of)));
-        List<Section> sections = new ArrayList<>();
+        List<Section> sections =
+                new ArrayList<>(answer(finding.verdict(), finding.kind().message(), fixed));
         sections.add(new Section(
-                ReportSentence.SECTION_ANSWER,
-                new Text(finding.verdict()),
-                new Table(
-                        List.of(),
-                        List.of(Rows.fact(
-                                ReportSentence.FACT_KIND, finding.kind().message())))));
-        sections.add(new Section(
-                ReportSentence.SECTION_VIEWERS,
+                fixed.isPresent() ? ReportSentence.SECTION_VIEWERS_WERE : ReportSentence.SECTION_VIEWERS,
                 Rows.viewers(
                         finding.principal().kind(),
                         Rows.expected(finding.item(), finding.membership()),
                         rows,
                         List.of())));
         sections.add(new Section(ReportSentence.SECTION_EVIDENCE, new Table(List.of(), facts)));
-        sections.add(new Section(ReportSentence.SECTION_ROWS, Rows.rows(rows)));
-        fixed.ifPresent(fix -> sections.add(done(fix)));
+        sections.add(new Section(
+                fixed.isPresent() ? ReportSentence.SECTION_ROWS_WERE : ReportSentence.SECTION_ROWS, Rows.rows(rows)));
         return new Report(
                 ReportSentence.WHAT_WRONG.of(finding.content(), finding.principal()),
                 sections,
@@ -61,16 +55,21 @@ public final class FindingReports {
                 LibraryReports.names(finding.item()));
     }
 
-    static Section done(Fixed fix) {
-        return new Section(
-                ReportSentence.SECTION_DONE,
-                new Table(
-                        List.of(),
-                        List.of(
-                                Rows.fact(
-                                        ReportSentence.RESULT,
-                                        outcome(fix.outcome()).of()),
-                                Rows.fact(ReportSentence.REASON, fix.because()))));
+    /** Answers with the finding, or, after a fix, with what is true now and with what was found before. */
+    static List<Section> answer(Message verdict, Message kind, Optional<Fixed> fixed) {
+        Table found = new Table(List.of(), List.of(Rows.fact(ReportSentence.FACT_KIND, kind)));
+        return fixed.map(fix -> List.of(
+                        new Section(
+                                ReportSentence.SECTION_ANSWER,
+                                new Table(
+                                        List.of(),
+                                        List.of(
+                                                Rows.fact(
+                                                        ReportSentence.RESULT,
+                                                        outcome(fix.outcome()).of()),
+                                                Rows.fact(ReportSentence.VERIFICATION, fix.because())))),
+                        new Section(ReportSentence.SECTION_WAS, new Text(verdict), found)))
+                .orElseGet(() -> List.of(new Section(ReportSentence.SECTION_ANSWER, new Text(verdict), found)));
     }
 
     private static ReportSentence outcome(FixOutcome outcome) {
@@ -89,6 +88,8 @@ public final class FindingReports {
         private final Cut<String> statements = new Cut<>();
         private final Set<String> about;
         private final Set<String> ids = new HashSet<>();
+        private long count;
+        private long fixed;
 
         /**
          * @param scope the libraries that were audited or repaired
@@ -102,6 +103,7 @@ public final class FindingReports {
 
         /** Adds a finding. */
         public void found(Finding finding) {
+            count++;
             add(
                     findings,
                     finding.principal().value(),
@@ -112,11 +114,13 @@ public final class FindingReports {
 
         /** Adds a finding of a library that OAE keeps. */
         public void found(IndexFinding finding, Message kind) {
+            count++;
             add(findings, finding.library().toString(), finding.resource(), kind, finding.verdict());
         }
 
-        /** Adds what came of the fix of one finding. */
+        /** Adds what came of the fix of one finding, which was added before. */
         public void fixed(String library, String item, Fixed fix) {
+            fixed += fix.outcome() == FixOutcome.NOT_FIXED ? 0 : 1;
             add(fixes, library, item, outcome(fix.outcome()).of(), fix.because());
         }
 
@@ -147,34 +151,37 @@ public final class FindingReports {
         /** @param summary what is said of the whole, empty for nothing */
         public Report report(Message summary) {
             List<Section> sections = new ArrayList<>();
-            sections.add(new Section(
-                    ReportSentence.SECTION_ANSWER,
-                    new Text(
-                            summary.isEmpty() && findings.isEmpty()
-                                    ? List.of(ReportSentence.NOTHING_FOUND.of())
-                                    : List.of(summary))));
-            table(sections, ReportSentence.SECTION_FINDINGS, findings, ReportSentence.FACT_KIND);
+            Message answer = !summary.isEmpty()
+                    ? summary
+                    : (count == 0 ? ReportSentence.NOTHING_FOUND : ReportSentence.FOUND_AND_FIXED).of(count, fixed);
+            sections.add(new Section(ReportSentence.SECTION_ANSWER, new Text(answer)));
+            table(
+                    sections,
+                    fixes.isEmpty() ? ReportSentence.SECTION_FINDINGS : ReportSentence.SECTION_WAS,
+                    findings,
+                    ReportSentence.FACT_KIND,
+                    ReportSentence.REASON);
             if (!statements.isEmpty()) {
                 sections.add(new Section(
                         ReportSentence.SECTION_STATEMENTS,
                         new Statements(statements.kept()),
                         new Text(statements.rest())));
             }
-            table(sections, ReportSentence.SECTION_DONE, fixes, ReportSentence.RESULT);
+            table(sections, ReportSentence.SECTION_NOW, fixes, ReportSentence.RESULT, ReportSentence.VERIFICATION);
             return new Report(ReportSentence.WHAT_FOUND.of(scope), sections, about, ids, Set.of());
         }
 
         private static void table(
-                List<Section> sections, ReportSentence title, Cut<List<Message>> rows, ReportSentence third) {
+                List<Section> sections,
+                ReportSentence title,
+                Cut<List<Message>> rows,
+                ReportSentence third,
+                ReportSentence fourth) {
             if (!rows.isEmpty()) {
                 sections.add(new Section(
                         title,
                         new Table(
-                                Rows.heads(
-                                        ReportSentence.FACT_ITEM,
-                                        ReportSentence.FACT_LIBRARY,
-                                        third,
-                                        ReportSentence.REASON),
+                                Rows.heads(ReportSentence.FACT_ITEM, ReportSentence.FACT_LIBRARY, third, fourth),
                                 rows.kept()),
                         new Text(rows.rest())));
             }

@@ -129,22 +129,17 @@ public final class OaeReports {
 
     /** Reports one finding with its evidence. */
     public static Report of(IndexFinding finding, Message kind, Optional<FindingReports.Fixed> fixed) {
-        List<Section> sections = new ArrayList<>();
-        sections.add(new Section(
-                ReportSentence.SECTION_ANSWER,
-                new Text(finding.verdict()),
-                new Table(List.of(), List.of(Rows.fact(ReportSentence.FACT_KIND, kind)))));
+        List<Section> sections = new ArrayList<>(FindingReports.answer(finding.verdict(), kind, fixed));
         Set<String> expected = new HashSet<>();
         finding.expected()
                 .ifPresent(entry -> entry.buckets()
                         .forEach(bucket -> expected.add(
                                 key(finding.library(), bucket, entry.entry().format()))));
         sections.add(new Section(
-                ReportSentence.SECTION_ROWS,
+                fixed.isPresent() ? ReportSentence.SECTION_ROWS_WERE : ReportSentence.SECTION_ROWS,
                 table(finding.rows().stream()
                         .map(row -> row(row, expected.contains(row.bucketKey() + "\n" + row.rankedResourceId())))
                         .toList())));
-        fixed.ifPresent(fix -> sections.add(FindingReports.done(fix)));
         return new Report(
                 ReportSentence.WHAT_WRONG.of(finding.resource(), finding.library()),
                 sections,

@@ -26,6 +26,10 @@ import org.lectern.activity.ActivityLog;
 import org.lectern.activity.Place;
 import org.lectern.activity.WriteIntent;
 import org.lectern.activity.WriteOutcome;
+import org.lectern.audit.ToldAudits;
+import org.lectern.audit.model.DriftKind;
+import org.lectern.audit.model.Finding;
+import org.lectern.audit.model.FixOutcome;
 import org.lectern.console.text.Language;
 import org.lectern.console.text.Texts;
 import org.lectern.lane.WithoutNode;
@@ -280,6 +284,35 @@ final class ReportFileTest {
                     .contains("Recompute the summary of id-1 in first-aid, batch-1")
                     .doesNotContain("learner-7");
         }
+    }
+
+    @Test
+    void aReportOfAFixSaysWhatIsTrueNow_thenWhatWasFound() throws Exception {
+        Finding finding = ToldAudits.finding(DriftKind.DUPLICATE, 1);
+        FindingReports.Fixed fix =
+                new FindingReports.Fixed(FixOutcome.VERIFIED, Message.plain("Verified: one entry is left."));
+        assertThat(written(ReportFormat.MARKDOWN, false, FindingReports.of(finding, Optional.empty())))
+                .contains("## What each viewer sees", "## Rows")
+                .doesNotContain("What was found", "before the fix");
+        assertThat(written(ReportFormat.MARKDOWN, false, FindingReports.of(finding, Optional.of(fix))))
+                .containsSubsequence(
+                        "## Answer",
+                        "| Result | fixed, read again and correct |",
+                        "| Verification | Verified: one entry is left. |",
+                        "## What was found",
+                        "| Finding | duplicate |",
+                        "## What each viewer saw before the fix",
+                        "## Rows before the fix")
+                .doesNotContain("What was done", "| Reason |");
+
+        FindingReports.ManyFindings many = new FindingReports.ManyFindings("u:cam:nicolaas", Set.of());
+        assertThat(written(ReportFormat.MARKDOWN, false, many.report(Message.NONE)))
+                .contains("Nothing was found.");
+        many.found(finding);
+        many.fixed(finding.principal().value(), finding.content().value(), fix);
+        assertThat(written(ReportFormat.MARKDOWN, false, many.report(Message.NONE)))
+                .containsSubsequence("1 finding, 1 of them fixed.", "## What was found", "## What is true now")
+                .doesNotContain("Nothing was found.");
     }
 
     @Test

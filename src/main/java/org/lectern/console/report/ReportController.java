@@ -20,7 +20,9 @@ import org.lectern.console.notice.Problem;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Managed;
+import org.lectern.find.Find;
 import org.lectern.report.ActivityReports;
+import org.lectern.report.FindReports;
 import org.lectern.report.Report;
 import org.lectern.report.ReportFile;
 import org.lectern.report.ReportFormat;
@@ -155,6 +157,7 @@ public final class ReportController {
     private void write(ReportFile target) {
         write.setDisable(true);
         Connection connection = context.lectern().connection();
+        Find find = new Find(context.lectern(), Optional.empty());
         context.works()
                 .<Path>job(texts.get("report.job", target.file().getFileName()))
                 .success(done -> {
@@ -177,7 +180,8 @@ public final class ReportController {
                             connection.status().datacenter(),
                             connection.status().keyspace());
                     target.write(
-                            ActivityReports.withWrites(report.call(), context.activity(), place),
+                            ActivityReports.withWrites(
+                                    FindReports.withNames(report.call(), find), context.activity(), place),
                             new ReportFile.Origin(connection.operator(), place, Instant.now()),
                             texts::say);
                     return target.file();
