@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.lectern.async.Stages;
 import org.lectern.audit.Audits;
 import org.lectern.audit.diagnosis.PrincipalAudit;
@@ -161,6 +162,9 @@ final class AuditCommand extends EngineCommand {
                         .put("reason", ended.reason().english()),
                 text(ended, figures),
                 ended.reason());
+        if (ended.isComplete() && ended.total() > 0) {
+            output.say(CommandSentence.NEXT.of(connection.command("repair --audit " + ended.id())));
+        }
         if (!ended.state().isEnd()) {
             output.say((connection.environment().opening().isOnSpark()
                             ? CommandSentence.AUDIT_ANEW
@@ -264,6 +268,10 @@ final class AuditCommand extends EngineCommand {
             gathered.found(finding, Message.plain(Words.of(finding.fault())));
         });
         output.covered(found.json(), found.text());
+        if (found.figures().total() > 0 && !scope.principals().isEmpty()) {
+            output.say(CommandSentence.NEXT.of(connection.command("repair --principal "
+                    + scope.principals().stream().map(Words::quoted).collect(Collectors.joining(" ")))));
+        }
         return found.figures();
     }
 }

@@ -17,6 +17,7 @@ enum CommandSentence implements MessageKey {
     REVIEW_INTERRUPTED("The review was interrupted. A new review starts from the beginning."),
     INTERRUPTED("Interrupted. It ends when current work is on record."),
     INTERRUPTED_IDLE("Interrupted. There is no work to resume."),
+    NEXT("Next: {0}"),
     NO_SUBJECT("Nothing was found. Enter an id, a name or the text of the ticket."),
     DOES_NOT_END("It does not end. Another process resumes the recorded work.");
 

@@ -63,11 +63,15 @@ final class ExplainCommand extends ConnectedCommand {
                 connection.lectern().libraries().explain(library.id(), ContentId.of(content), Set.copyOf(positions)));
         output.result(json(found), () -> text(found));
         report.write(() -> LibraryReports.of(found, List.of()), connection, output);
-        return exit(found.verdict());
+        return exit(found.verdict(), found.principal().value(), connection, output);
     }
 
-    private static Exit exit(Explanation.Verdict verdict) {
-        return Exit.found(verdict == Explanation.Verdict.MISSING || verdict == Explanation.Verdict.WRONGLY_THERE);
+    private static Exit exit(Explanation.Verdict verdict, String principal, OpenConnection connection, Output output) {
+        boolean wrong = verdict == Explanation.Verdict.MISSING || verdict == Explanation.Verdict.WRONGLY_THERE;
+        if (wrong) {
+            output.say(CommandSentence.NEXT.of(connection.command("repair --principal " + Words.quoted(principal))));
+        }
+        return Exit.found(wrong);
     }
 
     private static ObjectNode json(Explanation found) {
@@ -174,6 +178,8 @@ final class ExplainCommand extends ConnectedCommand {
                 () -> found.verdict().map(Words::of).orElse("unknown") + "\n" + String.join("\n", reasons)
                         + "\nWho sees it there:" + seers(audience));
         report.write(() -> OaeReports.of(found, owner, tenants), connection, output);
-        return found.verdict().map(ExplainCommand::exit).orElse(Exit.COULD_NOT);
+        return found.verdict()
+                .map(verdict -> exit(verdict, library.principal(), connection, output))
+                .orElse(Exit.COULD_NOT);
     }
 }

@@ -58,9 +58,9 @@ final class FindCommand extends ConnectedCommand {
                 output.await(find.card(best, found.subjects()).all());
         ObjectNode card = json(best).put("type", "card");
         ArrayNode answers = card.putArray("sections");
-        sections.forEach(section -> answers.add(json(section)));
+        sections.forEach(section -> answers.add(json(connection, section)));
         found.text().ticket().ifPresent(ticket -> card.put("ticket", ticket));
-        output.result(card, () -> text(best, sections));
+        output.result(card, () -> text(connection, best, sections));
         found.subjects().stream()
                 .skip(1)
                 .forEach(other -> output.result(json(other), () -> "\nAlso found: " + line(other)));
@@ -79,7 +79,7 @@ final class FindCommand extends ConnectedCommand {
                 .put("known", subject.known());
     }
 
-    private static ObjectNode json(CardSection section) {
+    private static ObjectNode json(OpenConnection connection, CardSection section) {
         ObjectNode object = Output.object("section")
                 .put("section", Words.of(section.kind()))
                 .put("state", Words.of(section.state()))
@@ -92,10 +92,10 @@ final class FindCommand extends ConnectedCommand {
                     lines.addObject().put("text", line.text().english()).put("by", line.by());
             line.at().ifPresent(at -> one.put("at", at.toString()));
         });
-        section.recommendation()
+        next(section)
                 .ifPresent(next -> object.putObject("recommendation")
                         .put("action", Words.of(next.action()))
-                        .put("command", command(next))
+                        .put("command", command(connection, next))
                         .set("targets", Output.texts(next.targets())));
         return object;
     }
@@ -105,7 +105,7 @@ final class FindCommand extends ConnectedCommand {
                 + subject.state().english();
     }
 
-    private static String text(Subject subject, List<CardSection> sections) {
+    private static String text(OpenConnection connection, Subject subject, List<CardSection> sections) {
         StringBuilder text = new StringBuilder(line(subject));
         for (CardSection section : sections) {
             text.append("\n\n")
@@ -119,31 +119,32 @@ final class FindCommand extends ConnectedCommand {
                 text.append(line.by().isEmpty() ? "" : ", " + line.by());
             });
             text.append(section.more() > 0 ? "\n  and " + Output.number(section.more()) + " more" : "");
-            section.recommendation().ifPresent(next -> text.append("\n  Next: ").append(command(next)));
+            next(section).ifPresent(next -> text.append("\n  Next: ").append(command(connection, next)));
         }
         return text.toString();
     }
 
-    /** The command that does what is recommended; where there is none, the one that opens the console there. */
-    private static String command(Recommendation next) {
-        List<String> targets = next.targets().stream().map(FindCommand::quoted).toList();
-        String first = targets.get(0);
-        return "lectern "
-                + switch (next.action()) {
-                    case OPEN_LIBRARY -> "page " + first;
-                    case CHECK_LIBRARY -> "audit --principal " + first;
-                    case EXPLAIN -> "explain " + first + " --content " + targets.get(1);
-                    case OPEN_AUDIT -> "repair --audit " + first;
-                    case OPEN_JOB -> "jobs watch " + first;
-                    case REVIEW_COLLECTION, OPEN_ENROLMENT ->
-                        "status review --collection " + targets.get(targets.size() > 1 ? 1 : 0);
-                    case OPEN_POLL -> "polls review " + first;
-                    case OPEN_ACTIVITY, OPEN_ROW_NAME -> "--open " + first;
-                };
+    /** Findings that are all fixed need no command. */
+    private static Optional<Recommendation> next(CardSection section) {
+        return section.recommendation()
+                .filter(next -> next.action() != Recommendation.Action.OPEN_AUDIT
+                        || section.state() == CardSection.State.WRONG);
     }
 
-    /** A word of a shell's command line. */
-    private static String quoted(String word) {
-        return word.matches("[\\p{Alnum}:._/@-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
+    /** The command that does what is recommended; where there is none, the one that opens the console there. */
+    private static String command(OpenConnection connection, Recommendation next) {
+        List<String> targets = next.targets().stream().map(Words::quoted).toList();
+        String first = targets.get(0);
+        return switch (next.action()) {
+            case OPEN_LIBRARY -> connection.command("page " + first);
+            case CHECK_LIBRARY -> connection.command("audit --principal " + first);
+            case EXPLAIN -> connection.command("explain " + first + " --content " + targets.get(1));
+            case OPEN_AUDIT -> connection.command("repair --audit " + first);
+            case OPEN_JOB -> connection.command("jobs watch " + first);
+            case REVIEW_COLLECTION, OPEN_ENROLMENT ->
+                connection.command("status review --collection " + targets.get(targets.size() > 1 ? 1 : 0));
+            case OPEN_POLL -> connection.command("polls review " + first);
+            case OPEN_ACTIVITY, OPEN_ROW_NAME -> "lectern --open " + first;
+        };
     }
 }

@@ -16,9 +16,15 @@ import org.lectern.wording.Message;
  *
  * @param environment of the command
  * @param data the data directory
+ * @param typed the options of the connection, to be repeated
  */
 record OpenConnection(
-        CommandEnvironment environment, ConnectionTarget target, ActivityLog activity, Lectern lectern, Path data)
+        CommandEnvironment environment,
+        ConnectionTarget target,
+        ActivityLog activity,
+        Lectern lectern,
+        Path data,
+        String typed)
         implements AutoCloseable {
     /**
      * Connects; blocks for seconds.
@@ -33,7 +39,12 @@ record OpenConnection(
         OpenConnection opened;
         try {
             opened = new OpenConnection(
-                    environment, target, activity, connect(environment, target, activity, output), data);
+                    environment,
+                    target,
+                    activity,
+                    connect(environment, target, activity, output),
+                    data,
+                    options.typed());
         } catch (RuntimeException failed) {
             activity.close();
             target.close();
@@ -105,6 +116,11 @@ record OpenConnection(
     /** Whether it is the console's own node. */
     boolean isOwnNode() {
         return target.own();
+    }
+
+    /** Returns a command line over the same connection. */
+    String command(String command) {
+        return "lectern " + command + typed;
     }
 
     /** Ctrl-C. */

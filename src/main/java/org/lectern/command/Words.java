@@ -36,4 +36,9 @@ final class Words {
     static <E extends Enum<E>> String all(Class<E> type) {
         return Arrays.stream(type.getEnumConstants()).map(Words::of).collect(Collectors.joining(", "));
     }
+
+    /** A word of a shell's command line. */
+    static String quoted(String word) {
+        return word.matches("[\\p{Alnum}:._/@-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
+    }
 }

@@ -46,7 +46,8 @@ enum FindSentence implements MessageKey {
     SECTION_JOBS("Jobs"),
     SECTION_WRITES("Last writes"),
 
-    BY_PERCENTAGE("The text names no one. Of the first {0} learners, {2,choice,1#this one shows|1<these show} {1} %."),
+    BY_PERCENTAGE(
+            "The text names no one. Of the first {0} learners, {2,choice,0#none shows|1#1 shows|1<{2} show} {1} %."),
     NO_PERCENTAGE(
             "No learner shows {1} % now. {0,choice,0#No learners were|1#1 learner was|1<{0} learners were} looked at."),
     NO_TITLES("Titles of items cannot be searched on an OAE keyspace. Paste the id of the item or its address."),
@@ -59,14 +60,14 @@ enum FindSentence implements MessageKey {
     IS_THING("A {0}."),
     IS_UNKNOWN("This keyspace does not know the id. Check the spelling and the connection."),
 
-    COUNTS("{0} for owners and members, {1} for logged-in users, {2} without login"),
+    COUNTS("Items shown: {0} to owners and members, {1} to logged-in users, {2} without login"),
     AT_LEAST("more than {0}"),
     LIBRARY_EMPTY("The library is empty, as it should be."),
     LIBRARY_RIGHT("The library matches the source of truth."),
     LIBRARY_WRONG(
             "The library differs from the source of truth: {0,choice,0#{0} findings|1#1 finding|1<{0} findings}."),
     LIBRARY_UNBUILT("The library is not built. The next reader builds it."),
-    LIBRARY_LARGE("The library is too large to be checked here. Select Check library."),
+    LIBRARY_LARGE("The library is too large for this card. A check reads it as a whole."),
     LIBRARY_MOVING("{0,choice,0#{0} items are|1#1 item is|1<{0} items are} still changing."),
     LISTS_UNBUILT("{0,choice,0#{0} lists are|1#1 list is|1<{0} lists are} not built. The next reader builds them."),
     FINDING("{0}: {1}"),
@@ -89,7 +90,9 @@ enum FindSentence implements MessageKey {
     ENROLMENTS_RIGHT(
             "{0,choice,0#{0} enrolments, without problems|1#1 enrolment, without problems|1<{0} enrolments, without"
                     + " problems}."),
-    ENROLMENTS_WRONG("{0,choice,0#{0} enrolments have|1#1 enrolment has|1<{0} enrolments have} a problem, of {1}."),
+    ENROLMENTS_WRONG(
+            "{0,choice,0#{0} of {1} enrolments have|1#1 of {1} enrolments has|1<{0} of {1} enrolments have} a problem."),
+    ENROLMENTS_ALL_WRONG("{0,choice,0#{0} enrolments have|1#The enrolment has|1<All {0} enrolments have} a problem."),
     ENROLMENT_SHOWS("{0}: {1} %, {2} of {3}"),
     ENROLMENT_DIFFERS("{0}: shows {1} %, and should show {2} %. {3} of {4} are completed."),
     ENROLMENT_OTHER(
@@ -108,7 +111,7 @@ enum FindSentence implements MessageKey {
     POLL_RIGHT("{0,choice,0#No subscribers|1#1 subscriber|1<{0} subscribers}, all by the rules."),
     POLL_WRONG(
             "{0,choice,0#{0} subscribers break|1#1 subscriber breaks|1<{0} subscribers break} the rules of the poll."),
-    POLL_LARGE("The poll is too large to be checked here. Open it to review it."),
+    POLL_LARGE("The poll is too large for this card. A review reads it as a whole."),
     POLL_OPTION("{0}: {1}"),
 
     ROW_IN("The row is in {0}."),
@@ -120,7 +123,7 @@ enum FindSentence implements MessageKey {
     FINDINGS_FIXED("{0,choice,0#All {0} findings|1#The finding|1<All {0} findings} of the last audit"
             + " {0,choice,0#are|1#is|1<are} fixed."),
     FINDINGS_PART("Only the first {0} findings of the audit were looked at."),
-    FINDINGS_NOT_KEPT("Findings are not kept on an OAE keyspace. Check library reads the library now."),
+    FINDINGS_NOT_KEPT("Findings are not kept on an OAE keyspace. A check reads the library now."),
 
     JOBS_NONE("No job is under way."),
     JOBS_SOME("{0,choice,0#{0} jobs are|1#1 job is|1<{0} jobs are} under way."),

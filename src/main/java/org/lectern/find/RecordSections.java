@@ -60,13 +60,8 @@ record RecordSections(Lectern lectern, Optional<ActivityLog> log, boolean kept) 
                         .filter(audit -> covers(audit.scope(), subject) && audit.state() != AuditState.RUNNING)
                         .findFirst()
                         .map(audit -> findings(subject, audit))
-                        .orElseGet(() -> CompletableFuture.completedStage(recommended(
-                                CardSection.of(Kind.FINDINGS, State.NEUTRAL, FindSentence.NEVER_AUDITED.of()),
-                                subject))));
-    }
-
-    private static CardSection recommended(CardSection section, Subject subject) {
-        return subject.kind().isPrincipal() ? section.recommending(Action.CHECK_LIBRARY, subject.id()) : section;
+                        .orElseGet(() -> CompletableFuture.completedStage(
+                                CardSection.of(Kind.FINDINGS, State.NEUTRAL, FindSentence.NEVER_AUDITED.of()))));
     }
 
     private static boolean covers(AuditScope scope, Subject subject) {

@@ -59,7 +59,8 @@ record StatusSections(ContentStatuses statuses, Optional<Overview> overview) {
                         Kind.ENROLMENTS,
                         wrong > 0 ? State.WRONG : State.RIGHT,
                         wrong > 0
-                                ? FindSentence.ENROLMENTS_WRONG.of(wrong, all)
+                                ? (wrong == all ? FindSentence.ENROLMENTS_ALL_WRONG : FindSentence.ENROLMENTS_WRONG)
+                                        .of(wrong, all)
                                 : FindSentence.ENROLMENTS_RIGHT.of(all),
                         Optional.empty(),
                         shown.stream().map(one -> Line.of(one.text())).toList(),

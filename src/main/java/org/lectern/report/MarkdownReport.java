@@ -18,9 +18,10 @@ import org.lectern.wording.Message;
  */
 record MarkdownReport(Function<Message, String> words) {
     /** Characters that may begin markup anywhere in a line. */
-    private static final Pattern MARKUP = Pattern.compile("[\\\\`*_\\[\\]|~$#]");
+    private static final Pattern MARKUP = Pattern.compile(
+            "[\\\\`*_\\[\\]|~$#<]|&(?=#?\\w+;)|(?<!\\w)@|(?<=:)/(?=/)|(?<=www)\\.", Pattern.CASE_INSENSITIVE);
     /** Characters that begin a list, a heading or a quotation at the beginning of a line. */
-    private static final Pattern LEADING = Pattern.compile("^(\\s*(?:\\d+(?=[.)]\\s))?)([-+=.)])(?=\\s|$|[-=])");
+    private static final Pattern LEADING = Pattern.compile("^(\\s*(?:\\d+(?=[.)]\\s))?)([-+=.)>])(?=\\s|$|[-=>])");
 
     private static final Pattern BACKTICKS = Pattern.compile("`+");
 
@@ -78,13 +79,8 @@ record MarkdownReport(Function<Message, String> words) {
 
     /** On one line. Mentions and addresses stay text. */
     private String say(Message message) {
-        String text = words.apply(message)
-                .replaceAll("[\\s\u0085\u2028\u2029]+", " ")
-                .replace("&", "&amp;")
-                .replace("<", "&lt;")
-                .replace(">", "&gt;");
+        String text = words.apply(message).replaceAll("[\\s\u0085\u2028\u2029]+", " ");
         text = MARKUP.matcher(text).replaceAll("\\\\$0");
-        text = LEADING.matcher(text).replaceAll("$1\\\\$2");
-        return text.replace("@", "&#64;").replace("://", "&#58;//").replace("www.", "www&#46;");
+        return LEADING.matcher(text).replaceAll("$1\\\\$2");
     }
 }

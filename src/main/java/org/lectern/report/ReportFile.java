@@ -50,7 +50,7 @@ public record ReportFile(Path file, boolean maskIds, boolean overwrite) {
      * @throws InvalidInputException if the file cannot be written
      */
     public void write(Report report, Origin origin, Function<Message, String> words) {
-        String text = text(report, origin, words);
+        String text = text(ReportFormat.of(file).orElseThrow(), maskIds, report, origin, words);
         try {
             Path fresh = Files.createTempFile(file.toAbsolutePath().getParent(), ".report-", ".part");
             try {
@@ -71,20 +71,22 @@ public record ReportFile(Path file, boolean maskIds, boolean overwrite) {
         }
     }
 
-    private String text(Report report, Origin origin, Function<Message, String> words) {
+    /** Returns the report as a text, such as for the clipboard. */
+    public static String text(
+            ReportFormat format, boolean maskIds, Report report, Origin origin, Function<Message, String> words) {
         MaskedIds masks = new MaskedIds(report.ids(), report.names());
         Function<Message, String> shown = message -> {
             String said = words.apply(message);
             return Printable.of(maskIds ? masks.mask(message, said) : said);
         };
-        Report whole = report.quoting(maskIds).with(List.of(about(origin)));
-        return switch (ReportFormat.of(file).orElseThrow()) {
+        Report whole = report.quoting(maskIds).with(List.of(about(origin, maskIds)));
+        return switch (format) {
             case HTML -> new HtmlReport(shown).of(whole);
             case MARKDOWN -> new MarkdownReport(shown).of(whole);
         };
     }
 
-    private Section about(Origin origin) {
+    private static Section about(Origin origin, boolean maskIds) {
         List<List<Message>> facts = new ArrayList<>();
         facts.add(List.of(ReportSentence.WRITTEN_BY.of(), Message.plain(origin.who())));
         facts.add(List.of(

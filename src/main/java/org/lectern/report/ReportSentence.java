@@ -85,7 +85,7 @@ public enum ReportSentence implements MessageKey {
     NOTHING_DONE("The log of this machine has no write that concerns it."),
     LOG_CUT("The log of this machine was not read to its end. Earlier writes may be left out."),
     NOTHING_FOUND("Nothing was found."),
-    FOUND_AND_FIXED("{0,choice,1#1 finding|1<{0} findings}, {1} of them fixed."),
+    FOUND_AND_FIXED("{0,choice,0#{0} findings|1#1 finding|1<{0} findings}, {1} of them fixed."),
     WHEN("When"),
     ENDED("Ended"),
     WHO("Who"),

@@ -67,6 +67,7 @@ final class AuditCommandsTest {
         });
         assertThat(audit.json("audit").get(0).path("rows").asLong()).isPositive();
         String id = audited(audit);
+        assertThat(audit.err()).contains("Next: lectern repair --audit " + id + " --contact-point ");
 
         CommandRunner.Ended rehearsed = runner.run("repair", "--audit", id);
         assertThat(rehearsed.code()).isEqualTo(1);
@@ -80,7 +81,9 @@ final class AuditCommandsTest {
         assertThat(repaired.code()).isZero();
         assertThat(keyspace.rows(anne)).isEqualTo(1);
         assertThat(runner.run("repair", "--audit", id).code()).isZero();
-        assertThat(runner.run("audit", "--tenant", "round").code()).isZero();
+        CommandRunner.Ended again = runner.run("audit", "--tenant", "round");
+        assertThat(again.code()).isZero();
+        assertThat(again.err()).doesNotContain("Next:");
     }
 
     @Test

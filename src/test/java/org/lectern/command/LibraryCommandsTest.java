@@ -201,6 +201,10 @@ final class LibraryCommandsTest {
                 "2012-06-01T00:00:00Z");
         assertThat(wrong.code()).isEqualTo(1);
         assertThat(wrong.json().get(0).path("verdict").asText()).isEqualTo("WRONGLY_THERE");
+        assertThat(right.err()).doesNotContain("Next:");
+        assertThat(wrong.err())
+                .contains("Next: lectern repair --principal u:cmd:carl --contact-point ")
+                .contains("--keyspace " + keyspace.keyspace());
         assertThat(runner.run("explain", "--principal", "nobody", "--content", "c:cmd:secret")
                         .code())
                 .isEqualTo(2);

@@ -7,7 +7,9 @@ import javafx.scene.Node;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.ListView;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.input.KeyCode;
+import javafx.scene.layout.Region;
 import org.junit.jupiter.api.Test;
 import org.lectern.console.page.Page;
 import org.lectern.manual.Manual;
@@ -40,6 +42,29 @@ final class ManualWindowTest extends WindowTest {
             String title = manual.find(page.topic()).orElseThrow().title();
             await("the topic of " + page, () -> heading().equals(title));
         }
+    }
+
+    @Test
+    void aPageWithAPictureFitsTheWindowAtOnce_andEscapeClosesItFromEverywhere() {
+        robot.clickOn(PRINCIPAL);
+        Node before = window().stage().getScene().getFocusOwner();
+        robot.clickOn("#page-help");
+        await("a topic", () -> !heading().isEmpty());
+        ScrollPane scroll = robot.lookup("#manual-scroll").queryAs(ScrollPane.class);
+        robot.interact(() -> ((Hyperlink) robot.lookup("#manual-page .hyperlink")
+                        .queryAll()
+                        .iterator()
+                        .next())
+                .requestFocus());
+        assertThat(robot.lookup("#manual-page .image-view").queryAll()).isNotEmpty();
+        await(
+                "the page is as wide as the window",
+                () -> ((Region) scroll.getContent()).getWidth()
+                        <= scroll.getViewportBounds().getWidth() + 1);
+        robot.interact(() -> robot.lookup("#manual-list").queryListView().requestFocus());
+        robot.push(KeyCode.ESCAPE);
+        await("closed", () -> robot.lookup("#manual").tryQuery().isEmpty());
+        await("focus is back", () -> window().stage().getScene().getFocusOwner() == before);
     }
 
     @Test

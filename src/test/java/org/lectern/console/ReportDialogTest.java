@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
+import javafx.scene.input.Clipboard;
 import org.junit.jupiter.api.Test;
 import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivityResult;
@@ -95,6 +96,25 @@ final class ReportDialogTest extends WindowTest {
         fire("#report-write");
         awaitText("#report-error", "Choose another folder");
         assertThat(isOpen()).isTrue();
+    }
+
+    @Test
+    void aReportIsCopiedAsMarkdown_andTheLastFormatIsOfferedAgain() {
+        explanation();
+        fire("#report-copy");
+        await("the dialog is closed", () -> !isOpen());
+        robot.interact(() -> assertThat(Clipboard.getSystemClipboard().getString())
+                .startsWith("# Why is")
+                .contains("u:cam:nicolaas"));
+        fire("#explanation-report");
+        type("#report-file", file("last.md").toString());
+        fire("#report-write");
+        awaitFile(file("last.md"), "# Why is");
+        await("the dialog is closed", () -> !isOpen());
+        fire("#explanation-report");
+        awaitUsable("#report-file");
+        assertThat(robot.lookup("#report-file").queryAs(TextField.class).getText())
+                .endsWith(".md");
     }
 
     @Test

@@ -154,7 +154,10 @@ public final class Dialogs {
 
     /** The same, while the windows below it can still be used. */
     public Stage beside(String title, Parent content, double width, double height) {
-        return show(title, content, width, height, Modality.NONE);
+        Stage stage = show(title, content, width, height, Modality.NONE);
+        // A list takes Escape for itself.
+        stage.getScene().addEventFilter(KeyEvent.KEY_PRESSED, event -> closeBy(event, stage));
+        return stage;
     }
 
     private Stage show(String title, Parent content, double width, double height, Modality modality) {
@@ -171,11 +174,7 @@ public final class Dialogs {
                 Math.min(width * scale, screen.getWidth()),
                 Math.min(height * scale, screen.getHeight() - TITLE_BAR));
         above.ifPresent(one -> WindowTheme.dress(scene, one));
-        scene.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
-            if (event.getCode() == KeyCode.ESCAPE) {
-                stage.close();
-            }
-        });
+        scene.addEventHandler(KeyEvent.KEY_PRESSED, event -> closeBy(event, stage));
         onOpened.accept(scene);
         stage.setScene(scene);
         stage.setMinWidth(Math.min(width, 480));
@@ -199,6 +198,13 @@ public final class Dialogs {
         });
         appear(stage, parent, height < 0 ? screen.getHeight() - TITLE_BAR : Double.MAX_VALUE);
         return stage;
+    }
+
+    private static void closeBy(KeyEvent event, Stage stage) {
+        if (event.getCode() == KeyCode.ESCAPE) {
+            event.consume();
+            stage.close();
+        }
     }
 
     /**

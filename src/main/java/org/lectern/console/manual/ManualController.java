@@ -3,6 +3,8 @@ package org.lectern.console.manual;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.DoubleBinding;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.fxml.FXML;
 import javafx.geometry.Bounds;
@@ -103,11 +105,7 @@ public final class ManualController {
         Place left = shown.get();
         if (left == null || !left.topic().equals(place.topic())) {
             page.getChildren()
-                    .setAll(new MarkdownView(
-                                    texts,
-                                    page.widthProperty().subtract(PADDING),
-                                    Dialogs::copy,
-                                    link -> follow(place.topic(), link))
+                    .setAll(new MarkdownView(texts, room(), Dialogs::copy, link -> follow(place.topic(), link))
                             .of(place.topic()));
         }
         shown.set(place);
@@ -116,6 +114,12 @@ public final class ManualController {
                 .findFirst()
                 .ifPresentOrElse(list.getSelectionModel()::select, list.getSelectionModel()::clearSelection);
         scrollTo(place.anchor());
+    }
+
+    /** The width that is to be seen. The page is never less wide than its widest picture, so it cannot say how wide that may be. */
+    private DoubleBinding room() {
+        return Bindings.createDoubleBinding(
+                () -> Math.max(1, scroll.getViewportBounds().getWidth() - PADDING), scroll.viewportBoundsProperty());
     }
 
     private void scrollTo(String anchor) {

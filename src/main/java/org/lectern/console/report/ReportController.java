@@ -6,6 +6,8 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.BiFunction;
+import java.util.function.Consumer;
 import javafx.application.Platform;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
@@ -13,6 +15,7 @@ import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.RadioButton;
 import javafx.scene.control.TextField;
+import javafx.scene.layout.HBox;
 import org.lectern.activity.Place;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.notice.Notice;
@@ -47,6 +50,7 @@ public final class ReportController {
     @FXML private CheckBox open;
     @FXML private Label error;
     @FXML private Button write;
+    @FXML private HBox buttons;
 
     /**
      * @param suggested the file without its ending
@@ -67,7 +71,8 @@ public final class ReportController {
     @FXML
     private void initialize() {
         Managed.whileFilled(error);
-        file.setText(suggested + "." + ReportFormat.HTML.extension());
+        ReportFormat last = context.settings().markdown() ? ReportFormat.MARKDOWN : ReportFormat.HTML;
+        file.setText(suggested + "." + last.extension());
         file.textProperty().subscribe(typed -> typed(typed));
         mask.selectedProperty().subscribe((before, now) -> suggest(now));
         html.setOnAction(event -> end(ReportFormat.HTML));
@@ -155,13 +160,14 @@ public final class ReportController {
     }
 
     private void write(ReportFile target) {
-        write.setDisable(true);
-        Connection connection = context.lectern().connection();
-        Find find = new Find(context.lectern(), Optional.empty());
-        context.works()
-                .<Path>job(texts.get("report.job", target.file().getFileName()))
-                .success(done -> {
-                    close.run();
+        context.settings().markdown(markdown.isSelected());
+        start(
+                texts.get("report.job", target.file().getFileName()),
+                (made, origin) -> {
+                    target.write(made, origin, texts::say);
+                    return target.file();
+                },
+                done -> {
                     context.notices()
                             .done(
                                     texts.get("report.done", done),
@@ -171,20 +177,43 @@ public final class ReportController {
                     if (open.isSelected()) {
                         context.dialogs().document(done);
                     }
+                });
+    }
+
+    @FXML
+    private void copy() {
+        boolean masked = mask.isSelected();
+        start(
+                texts.get("report.copy"),
+                (made, origin) -> ReportFile.text(ReportFormat.MARKDOWN, masked, made, origin, texts::say),
+                text -> {
+                    Dialogs.copy(text);
+                    context.notices().done(texts.get("report.copied"));
+                });
+    }
+
+    /** Makes the report in the background, then closes the dialog. */
+    private <T> void start(String name, BiFunction<Report, ReportFile.Origin, T> make, Consumer<T> end) {
+        buttons.setDisable(true);
+        Connection connection = context.lectern().connection();
+        Find find = new Find(context.lectern(), Optional.empty());
+        context.works()
+                .<T>job(name)
+                .success(done -> {
+                    close.run();
+                    end.accept(done);
                 })
                 .failure(failure -> error.setText(Problem.sentence(failure, texts)))
-                .end(() -> write.setDisable(false))
+                .end(() -> buttons.setDisable(false))
                 .run(job -> {
                     Place place = new Place(
                             connection.status().name(),
                             connection.status().datacenter(),
                             connection.status().keyspace());
-                    target.write(
+                    return make.apply(
                             ActivityReports.withWrites(
                                     FindReports.withNames(report.call(), find), context.activity(), place),
-                            new ReportFile.Origin(connection.operator(), place, Instant.now()),
-                            texts::say);
-                    return target.file();
+                            new ReportFile.Origin(connection.operator(), place, Instant.now()));
                 });
     }
 }

@@ -16,6 +16,9 @@ import org.lectern.console.text.Language;
 /** The settings in force. Used on the UI thread; saved on another, half a second after the last change. */
 public final class Settings implements AutoCloseable {
     private static final long DELAY_MILLIS = 500;
+    /** Kept as a part, so that older settings stay readable. */
+    private static final String MARKDOWN = "report.markdown";
+
     private static final int MOST_RECENT = 12;
 
     private final SettingsFile file;
@@ -145,6 +148,15 @@ public final class Settings implements AutoCloseable {
 
     public void unfold(String part, boolean open) {
         arrange(saved.get().arrangement().withUnfolded(part, open));
+    }
+
+    /** Whether the last report was Markdown. */
+    public boolean markdown() {
+        return isUnfolded(MARKDOWN);
+    }
+
+    public void markdown(boolean markdown) {
+        unfold(MARKDOWN, markdown);
     }
 
     /** Ids of the principals looked at last, newest first. */
