@@ -50,7 +50,7 @@ final class FindCommandTest {
         assertThat(wrong.code()).isEqualTo(1);
         assertThat(String.join("\n", wrong.out()))
                 .contains("Library (wrong)", "Next: lectern audit --principal u:cmd:theon --contact-point ")
-                .contains(" --keyspace " + keyspace.keyspace());
+                .contains(" --keyspace findcommand_");
 
         CommandRunner.Ended none = runner.run("find", "zzzz-no-such-word");
         assertThat(none.code()).isEqualTo(2);

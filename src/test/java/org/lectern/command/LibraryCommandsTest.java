@@ -204,7 +204,7 @@ final class LibraryCommandsTest {
         assertThat(right.err()).doesNotContain("Next:");
         assertThat(wrong.err())
                 .contains("Next: lectern repair --principal u:cmd:carl --contact-point ")
-                .contains("--keyspace " + keyspace.keyspace());
+                .contains("--keyspace librarycommands_");
         assertThat(runner.run("explain", "--principal", "nobody", "--content", "c:cmd:secret")
                         .code())
                 .isEqualTo(2);

@@ -29,7 +29,9 @@ final class OpenedPages {
         return known.stream().map(PageModule::page).sorted().toList();
     }
 
+    /** The page to be brought to the front. What was last read is another page's. */
     PageView view(Page page) {
+        context.lastRead().forget();
         return opened.computeIfAbsent(
                 page, wanted -> module(known, wanted).orElseThrow().load(context));
     }

@@ -15,6 +15,11 @@ public final class LastRead {
         return figures.getReadOnlyProperty();
     }
 
+    /** Forgets the last read, whose page is left. */
+    public void forget() {
+        figures.set(Optional.empty());
+    }
+
     /** @param since {@link System#nanoTime()} when the read was asked for */
     public void tell(long rows, long since) {
         figures.set(Optional.of(new Figures(rows, Math.round((System.nanoTime() - since) / 1e6))));
