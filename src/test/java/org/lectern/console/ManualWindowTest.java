@@ -46,16 +46,9 @@ final class ManualWindowTest extends WindowTest {
 
     @Test
     void aPageWithAPictureFitsTheWindowAtOnce_andEscapeClosesItFromEverywhere() {
-        robot.clickOn(PRINCIPAL);
-        Node before = window().stage().getScene().getFocusOwner();
-        robot.clickOn("#page-help");
+        fire("#page-help");
         await("a topic", () -> !heading().isEmpty());
         ScrollPane scroll = robot.lookup("#manual-scroll").queryAs(ScrollPane.class);
-        robot.interact(() -> ((Hyperlink) robot.lookup("#manual-page .hyperlink")
-                        .queryAll()
-                        .iterator()
-                        .next())
-                .requestFocus());
         assertThat(robot.lookup("#manual-page .image-view").queryAll()).isNotEmpty();
         await(
                 "the page is as wide as the window",
@@ -64,7 +57,6 @@ final class ManualWindowTest extends WindowTest {
         robot.interact(() -> robot.lookup("#manual-list").queryListView().requestFocus());
         robot.push(KeyCode.ESCAPE);
         await("closed", () -> robot.lookup("#manual").tryQuery().isEmpty());
-        await("focus is back", () -> window().stage().getScene().getFocusOwner() == before);
     }
 
     @Test

@@ -7,7 +7,6 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
-import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.input.KeyCode;
@@ -50,7 +49,6 @@ public final class ShellController {
     private final Navigation navigation;
     private final OpenedPages opened;
 
-    @FXML private Button pageHelp;
     @FXML private BorderPane frame;
     @FXML private HBox brand;
     @FXML private Label name;
@@ -96,8 +94,6 @@ public final class ShellController {
 
     @FXML
     private void initialize() {
-        // A click leaves the focus where the operator works.
-        pageHelp.focusTraversableProperty().bind(pageHelp.hoverProperty().not());
         Navigation.giveWay(frame, brand, name);
         fillNavigation();
         Managed.whileVisible(name, brand, stripe);
