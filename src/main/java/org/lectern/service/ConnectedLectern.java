@@ -113,7 +113,7 @@ record ConnectedLectern(
         CassandraStore store = new CassandraStore(cluster);
         NameIndex contentNames = new NameIndex(cluster, "content");
         CassandraContents contents = new CassandraContents(cluster, contentNames);
-        CassandraPrincipals principals = new CassandraPrincipals(cluster, store);
+        CassandraPrincipals principals = new CassandraPrincipals(cluster, store, activity);
         Counter counter = new HostCounter(
                 cluster, host, NodeSettings.standard().dataDirectory().resolve("counters"));
         CassandraAuditReads auditReads = new CassandraAuditReads(cluster, store);
@@ -193,7 +193,7 @@ record ConnectedLectern(
                 cluster,
                 lease,
                 activity,
-                new RecordedPrincipals(principals, principals::statements, activity),
+                principals,
                 contents,
                 libraries,
                 new RecordedFanOuts(fanOuts.fanOuts(), jobExtents, activity),

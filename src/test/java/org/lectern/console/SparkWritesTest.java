@@ -75,7 +75,9 @@ final class SparkWritesTest extends WindowTest {
         submits = SparkCommandLine.submitsBy(scripts.resolve("submit"));
         keyspace = new TestKeyspace("sparkwrites");
         Lectern lectern = keyspace.lectern();
-        TestKeyspace.await(lectern.principals().put(new Principal(ANNE, "Anne", Visibility.PUBLIC), TEST));
+        TestKeyspace.await(lectern.principals()
+                .put(new Principal(ANNE, "Anne", Visibility.PUBLIC))
+                .make(TEST));
         for (String name : List.of("one", "two", "three")) {
             ContentId item = ContentId.of("c:spark:" + name);
             TestKeyspace.await(lectern.fanOuts()

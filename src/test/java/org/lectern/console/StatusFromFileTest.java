@@ -38,7 +38,8 @@ final class StatusFromFileTest extends WindowTest {
         keyspace = new TestKeyspace("sent");
         TestKeyspace.await(keyspace.lectern()
                 .principals()
-                .put(new Principal(PrincipalId.of(ANNE.user()), "Anne", Visibility.PUBLIC), TEST));
+                .put(new Principal(PrincipalId.of(ANNE.user()), "Anne", Visibility.PUBLIC))
+                .make(TEST));
         TestKeyspace.await(status().collections()
                 .put(new CollectionTree("maths", List.of("sums", "shapes"), Set.of(), Map.of(), Map.of()), TEST));
         TestKeyspace.await(status().collections().put(Batch.open("maths", "spring"), TEST));

@@ -567,8 +567,8 @@ final class MouseRoundTest {
                 .register(
                         new SubscriptionName("certificates"),
                         EnumSet.of(EventKind.VIEW_ENDED),
-                        event -> CompletableFuture.completedStage(null),
-                        TestCause.TEST))) {
+                        event -> CompletableFuture.completedStage(null))
+                .make(TestCause.TEST))) {
             page("SUBSCRIPTIONS", "Subscriptions");
             mouse.awaitText(".table-cell", certificates.subscription().name().value());
             mouse.picture("events");
@@ -694,7 +694,9 @@ final class MouseRoundTest {
                         new Credentials(node.user(), Secret.of(node.password()), node.guarded())));
         PrincipalId club = PrincipalId.of("g:round:club");
         try (Lectern second = Lectern.connect(settings)) {
-            TestKeyspace.await(second.principals().put(new Principal(club, "Club", Visibility.PUBLIC), TestCause.TEST));
+            TestKeyspace.await(second.principals()
+                    .put(new Principal(club, "Club", Visibility.PUBLIC))
+                    .make(TestCause.TEST));
         }
         page("LIBRARIES", "Libraries");
         mouse.enter("#principal-search", club.value());

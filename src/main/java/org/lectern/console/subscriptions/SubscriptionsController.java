@@ -16,6 +16,7 @@ import org.lectern.console.table.PagedModel;
 import org.lectern.console.table.PagedTable;
 import org.lectern.console.table.RowPage;
 import org.lectern.console.table.TableText;
+import org.lectern.console.write.SimpleForm;
 import org.lectern.event.SubscriptionStatus;
 
 /** The Subscriptions page: who is notified when views end and libraries change, what waits, and why. */
@@ -23,7 +24,6 @@ public final class SubscriptionsController extends PageController {
     private static final int ALL = 1_000;
 
     private final PagedModel<SubscriptionStatus, Void> model;
-    private final SubscriptionRemoval removal;
 
     @FXML private PagedTable<SubscriptionStatus> table;
     @FXML private Button remove;
@@ -35,7 +35,6 @@ public final class SubscriptionsController extends PageController {
         this.model =
                 new PagedModel<>(context, ALL, status -> status.subscription().key());
         model.from((none, limit) -> context.lectern().events().list().thenApply(RowPage::all));
-        this.removal = new SubscriptionRemoval(context);
     }
 
     /** Loads the page. */
@@ -85,7 +84,14 @@ public final class SubscriptionsController extends PageController {
     @FXML
     private void remove() {
         table.selected()
-                .ifPresent(status ->
-                        context.writes().open(removal.of(status.subscription().name()), model::reload));
+                .ifPresent(status -> context.writes()
+                        .open(
+                                new SimpleForm(
+                                        context.lectern()
+                                                .events()
+                                                .remove(status.subscription().name()),
+                                        context.texts().get("events.remove.confirm"),
+                                        context.texts()),
+                                model::reload));
     }
 }
