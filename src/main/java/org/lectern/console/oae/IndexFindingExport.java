@@ -10,7 +10,7 @@ import org.lectern.oae.diagnosis.IndexFinding;
 
 /** What stands in a finding, as text: on the page, and in a file. */
 final class IndexFindingExport {
-    private static final RowLayout<IndexFindingRow> LAYOUT = new RowLayout<IndexFindingRow>()
+    static final RowLayout<IndexFindingRow> LAYOUT = new RowLayout<IndexFindingRow>()
             .with("fault", row -> row.finding().fault())
             .with("index", row -> row.finding().library().kind().index())
             .with("library_id", row -> row.finding().library().owner())

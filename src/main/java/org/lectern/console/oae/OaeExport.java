@@ -11,7 +11,7 @@ import org.lectern.oae.OaeResource;
 
 /** The export of the list that is shown: what was loaded, or all of it. */
 record OaeExport(ConsoleContext context, OaeChoice choice, OaeEntries entries) {
-    private static final RowLayout<OaeRow> LAYOUT = new RowLayout<OaeRow>()
+    static final RowLayout<OaeRow> LAYOUT = new RowLayout<OaeRow>()
             .with("number", OaeRow::number)
             .with("rank", row -> row.entry().at().rank())
             .with("id", OaeRow::id)

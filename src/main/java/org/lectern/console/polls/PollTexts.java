@@ -14,11 +14,17 @@ record PollTexts(Texts texts, Times times) {
     /** The verdict on a subscriber, with icon and text. */
     Label badge(SubscriberRow row) {
         if (!row.reviewed()) {
-            return Badge.of(texts.get("uniqueness.verdict.unknown"), "fth-clock", "accent");
+            return Badge.of(verdict(row), "fth-clock", "accent");
         }
+        return row.refusal().isPresent()
+                ? Badge.of(verdict(row), "fth-x", "danger")
+                : Badge.of(verdict(row), "fth-check", "success");
+    }
+
+    private String verdict(SubscriberRow row) {
         return row.refusal()
-                .map(refusal -> Badge.of(texts.say(refusal.violation()), "fth-x", "danger"))
-                .orElseGet(() -> Badge.of(texts.get("uniqueness.verdict.accepted"), "fth-check", "success"));
+                .map(refusal -> texts.say(refusal.violation()))
+                .orElseGet(() -> texts.get("uniqueness.verdict." + (row.reviewed() ? "accepted" : "unknown")));
     }
 
     /** Why the verdict is what it is. */
@@ -55,7 +61,7 @@ record PollTexts(Texts texts, Times times) {
                 .with("thread", row -> row.subscriber().key().thread())
                 .with("name", row -> row.subscriber().name())
                 .with("options", this::options)
-                .with("verdict", row -> badge(row).getText())
+                .with("verdict", this::verdict)
                 .with("why", row -> row.refusal().map(Refusal::sentence).orElseGet(() -> whyAccepted(row)));
     }
 }

@@ -26,7 +26,7 @@ final class EnrolmentExport {
     private EnrolmentExport() {}
 
     /** As content state read answers. */
-    private static final RowLayout<State> STATES = new RowLayout<State>()
+    static final RowLayout<State> STATES = new RowLayout<State>()
             .with("content", State::content)
             .with("status", state -> state.status().code())
             .with("last_access_time", state -> state.view().flatMap(View::lastAccess))
@@ -37,7 +37,7 @@ final class EnrolmentExport {
             .with("attempts", state -> state.score().map(BestScore::attempts));
 
     /** As the enrolment list answers. */
-    private static final RowLayout<EnrolmentSummary> LIST = new RowLayout<EnrolmentSummary>()
+    static final RowLayout<EnrolmentSummary> LIST = new RowLayout<EnrolmentSummary>()
             .with("collection", one -> one.enrolment().key().collection())
             .with("context", one -> one.enrolment().key().context())
             .with("active", one -> one.enrolment().active())

@@ -181,6 +181,8 @@ final class FindingsModelTest {
         FindingExport.of(context, model).write(RowFormat.JSON, json);
 
         assertThat(Files.readString(file))
+                .startsWith("kind,principal_id,content_id,display_name,visibility,last_modified,deleted,role,stamp,list_role,"
+                        + "faulty_buckets,rows,verdict,fix,because\r\n")
                 .contains("DUPLICATE,u:cam:drift-1,c:cam:Specimen 1.pdf,Specimen 1,PRIVATE")
                 .contains("PRIVATE@2026-03-01T10:00:00Z/1700000000000000");
         assertThat(Files.readString(json)).contains("\"stamp\":3");
