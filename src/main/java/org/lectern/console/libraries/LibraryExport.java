@@ -9,8 +9,8 @@ import java.util.Set;
 import java.util.concurrent.CompletionStage;
 import javafx.scene.control.MenuItem;
 import org.lectern.console.export.Export;
-import org.lectern.console.export.RowLayout;
 import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.table.ColumnList;
 import org.lectern.console.table.PageSource;
 import org.lectern.console.table.RowPage;
 import org.lectern.library.Bucket;
@@ -84,17 +84,17 @@ record LibraryExport(ConsoleContext context, LibraryChoice choice, EntriesModel 
         return lines;
     }
 
-    private RowLayout<Line> layout(LibraryQuery query) {
-        RowLayout<Line> layout = layout(query.sideBySide());
+    private ColumnList<Line> layout(LibraryQuery query) {
+        ColumnList<Line> layout = layout(query.sideBySide());
         return query.sideBySide() ? withViewers(layout, choice.viewers().get()) : layout;
     }
 
     /** With a column for each viewer: whether they see the item. */
-    static RowLayout<Line> withViewers(RowLayout<Line> layout, List<ViewerVerdict> viewers) {
-        RowLayout<Line> all = layout;
+    static ColumnList<Line> withViewers(ColumnList<Line> layout, List<ViewerVerdict> viewers) {
+        ColumnList<Line> all = layout;
         for (ViewerVerdict verdict : viewers) {
             if (verdict.viewer() instanceof Viewer.Named named) {
-                all = all.with(
+                all = all.exportOnly(
                         "seen_by_" + named.principal(),
                         line -> line.buckets().contains(verdict.role().bucket()));
             }
@@ -103,15 +103,15 @@ record LibraryExport(ConsoleContext context, LibraryChoice choice, EntriesModel 
     }
 
     /** @param sideBySide with a column per bucket */
-    static RowLayout<Line> layout(boolean sideBySide) {
-        RowLayout<Line> layout = new RowLayout<Line>()
-                .with("number", Line::number)
-                .with("last_modified", line -> line.position().lastModified())
-                .with("content_id", line -> line.position().content())
-                .with("display_name", line -> line.content().map(Content::displayName))
-                .with("visibility", line -> line.content().map(Content::visibility));
+    static ColumnList<Line> layout(boolean sideBySide) {
+        ColumnList<Line> layout = new ColumnList<Line>()
+                .exportOnly("number", Line::number)
+                .exportOnly("last_modified", line -> line.position().lastModified())
+                .exportOnly("content_id", line -> line.position().content())
+                .exportOnly("display_name", line -> line.content().map(Content::displayName))
+                .exportOnly("visibility", line -> line.content().map(Content::visibility));
         for (Bucket bucket : sideBySide ? Bucket.values() : new Bucket[0]) {
-            layout = layout.with(
+            layout = layout.exportOnly(
                     "in_" + bucket.name().toLowerCase(Locale.ROOT),
                     line -> line.buckets().contains(bucket));
         }

@@ -2,24 +2,24 @@ package org.lectern.console.oae;
 
 import java.util.stream.Collectors;
 import org.lectern.console.export.Export;
-import org.lectern.console.export.RowLayout;
 import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.table.ColumnList;
 import org.lectern.oae.BucketKey;
 import org.lectern.oae.IndexRow;
 import org.lectern.oae.diagnosis.IndexFinding;
 
 /** What stands in a finding, as text: on the page, and in a file. */
 final class IndexFindingExport {
-    static final RowLayout<IndexFindingRow> LAYOUT = new RowLayout<IndexFindingRow>()
-            .with("fault", row -> row.finding().fault())
-            .with("index", row -> row.finding().library().kind().index())
-            .with("library_id", row -> row.finding().library().owner())
-            .with("resource_id", row -> row.finding().resource())
-            .with("faulty_buckets", row -> buckets(row.finding(), " "))
-            .with("rows", row -> stands(row.finding(), " "))
-            .with("expected", row -> row.finding().expected().map(one -> one.entry()))
-            .with("verdict", row -> row.finding().verdict().english())
-            .with("fix", row -> row.fixed().get().map(one -> one.outcome()));
+    static final ColumnList<IndexFindingRow> LAYOUT = new ColumnList<IndexFindingRow>()
+            .exportOnly("fault", row -> row.finding().fault())
+            .exportOnly("index", row -> row.finding().library().kind().index())
+            .exportOnly("library_id", row -> row.finding().library().owner())
+            .exportOnly("resource_id", row -> row.finding().resource())
+            .exportOnly("faulty_buckets", row -> buckets(row.finding(), " "))
+            .exportOnly("rows", row -> stands(row.finding(), " "))
+            .exportOnly("expected", row -> row.finding().expected().map(one -> one.entry()))
+            .exportOnly("verdict", row -> row.finding().verdict().english())
+            .exportOnly("fix", row -> row.fixed().get().map(one -> one.outcome()));
 
     private IndexFindingExport() {}
 

@@ -3,23 +3,23 @@ package org.lectern.console.oae;
 import java.util.List;
 import javafx.scene.control.MenuItem;
 import org.lectern.console.export.Export;
-import org.lectern.console.export.RowLayout;
 import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.table.ColumnList;
 import org.lectern.console.table.PageSource;
 import org.lectern.oae.BucketKey;
 import org.lectern.oae.OaeResource;
 
 /** The export of the list that is shown: what was loaded, or all of it. */
 record OaeExport(ConsoleContext context, OaeChoice choice, OaeEntries entries) {
-    static final RowLayout<OaeRow> LAYOUT = new RowLayout<OaeRow>()
-            .with("number", OaeRow::number)
-            .with("rank", row -> row.entry().at().rank())
-            .with("id", OaeRow::id)
-            .with("name", row -> row.resource().map(OaeResource::displayName))
-            .with(
+    static final ColumnList<OaeRow> LAYOUT = new ColumnList<OaeRow>()
+            .exportOnly("number", OaeRow::number)
+            .exportOnly("rank", row -> row.entry().at().rank())
+            .exportOnly("id", OaeRow::id)
+            .exportOnly("name", row -> row.resource().map(OaeResource::displayName))
+            .exportOnly(
                     "visibility",
                     row -> row.resource().flatMap(OaeResource::visibility).map(Enum::name))
-            .with("value", row -> row.entry().value());
+            .exportOnly("value", row -> row.entry().value());
 
     List<MenuItem> menu() {
         return new Export(context, () -> choice.bucket().map(BucketKey::format).orElse("library"))

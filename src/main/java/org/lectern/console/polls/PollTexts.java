@@ -1,7 +1,7 @@
 package org.lectern.console.polls;
 
 import javafx.scene.control.Label;
-import org.lectern.console.export.RowLayout;
+import org.lectern.console.table.ColumnList;
 import org.lectern.console.text.Texts;
 import org.lectern.console.text.Times;
 import org.lectern.console.view.Badge;
@@ -53,15 +53,15 @@ record PollTexts(Texts texts, Times times) {
     }
 
     /** The rows of an export; a reason is in English, like what others have on record. */
-    RowLayout<SubscriberRow> layout() {
-        return new RowLayout<SubscriberRow>()
-                .with("subscriber_key", row -> row.subscriber().key())
-                .with("time", row -> row.subscriber().key().time())
-                .with("node", row -> row.subscriber().key().node())
-                .with("thread", row -> row.subscriber().key().thread())
-                .with("name", row -> row.subscriber().name())
-                .with("options", this::options)
-                .with("verdict", this::verdict)
-                .with("why", row -> row.refusal().map(Refusal::sentence).orElseGet(() -> whyAccepted(row)));
+    ColumnList<SubscriberRow> layout() {
+        return new ColumnList<SubscriberRow>()
+                .exportOnly("subscriber_key", row -> row.subscriber().key())
+                .exportOnly("time", row -> row.subscriber().key().time())
+                .exportOnly("node", row -> row.subscriber().key().node())
+                .exportOnly("thread", row -> row.subscriber().key().thread())
+                .exportOnly("name", row -> row.subscriber().name())
+                .exportOnly("options", this::options)
+                .exportOnly("verdict", this::verdict)
+                .exportOnly("why", row -> row.refusal().map(Refusal::sentence).orElseGet(() -> whyAccepted(row)));
     }
 }

@@ -11,7 +11,6 @@ import javafx.scene.control.MenuButton;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.Region;
 import org.lectern.console.export.Export;
-import org.lectern.console.export.RowLayout;
 import org.lectern.console.look.Shortened;
 import org.lectern.console.look.WindowTheme;
 import org.lectern.console.notice.Problem;
@@ -23,6 +22,7 @@ import org.lectern.console.page.PageController;
 import org.lectern.console.page.PageView;
 import org.lectern.console.page.Shortcut;
 import org.lectern.console.page.ViewSwitch;
+import org.lectern.console.table.ColumnList;
 import org.lectern.console.table.PagedTable;
 import org.lectern.console.table.TableText;
 import org.lectern.console.view.Managed;
@@ -154,12 +154,12 @@ public final class RowNamesController extends PageController {
         return new Export(context, () -> "same-rows")
                 .shown(
                         "export.loaded",
-                        new RowLayout<Line>()
-                                .with("table", line -> line.rows().table())
-                                .with(
+                        new ColumnList<Line>()
+                                .exportOnly("table", line -> line.rows().table())
+                                .exportOnly(
                                         "canonical",
                                         line -> line.rows().canonical().toString())
-                                .with("row_name", Line::name),
+                                .exportOnly("row_name", Line::name),
                         () -> model.rows().stream()
                                 .flatMap(rows -> rows.names().stream().map(name -> new Line(rows, name)))
                                 .toList());
@@ -169,10 +169,10 @@ public final class RowNamesController extends PageController {
         return new Export(context, () -> "counters")
                 .shown(
                         "export.loaded",
-                        new RowLayout<CounterReading>()
-                                .with("hostname", CounterReading::hostname)
-                                .with("value", CounterReading::value)
-                                .with("taken", CounterReading::taken),
+                        new ColumnList<CounterReading>()
+                                .exportOnly("hostname", CounterReading::hostname)
+                                .exportOnly("value", CounterReading::value)
+                                .exportOnly("taken", CounterReading::taken),
                         model.counters()::rows);
     }
 

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import javafx.scene.control.TableColumn;
-import org.lectern.console.export.RowLayout;
+import org.lectern.console.table.ColumnList;
 import org.lectern.console.table.Columns;
 import org.lectern.console.text.Texts;
 import org.lectern.console.text.Times;
@@ -14,21 +14,21 @@ import org.lectern.event.SubscriptionStatus;
 
 /** Subscriptions in words, in columns, and in files. */
 record SubscriptionTexts(Texts texts, Times times) {
-    static final RowLayout<SubscriptionStatus> EXPORTED = new RowLayout<SubscriptionStatus>()
-            .with("name", status -> status.subscription().name())
-            .with(
+    static final ColumnList<SubscriptionStatus> EXPORTED = new ColumnList<SubscriptionStatus>()
+            .exportOnly("name", status -> status.subscription().name())
+            .exportOnly(
                     "kinds",
                     status -> status.subscription().kinds().stream()
                             .map(Enum::name)
                             .collect(Collectors.joining(" ")))
-            .with("since", status -> status.subscription().since())
-            .with("who", status -> status.subscription().cause().who())
-            .with("why", status -> status.subscription().cause().why())
-            .with("waiting", SubscriptionStatus::waiting)
-            .with("oldest", SubscriptionStatus::oldest)
-            .with("told_by", SubscriptionStatus::deliverer)
-            .with("failure", status -> status.failure().english())
-            .with("failed", SubscriptionStatus::failed);
+            .exportOnly("since", status -> status.subscription().since())
+            .exportOnly("who", status -> status.subscription().cause().who())
+            .exportOnly("why", status -> status.subscription().cause().why())
+            .exportOnly("waiting", SubscriptionStatus::waiting)
+            .exportOnly("oldest", SubscriptionStatus::oldest)
+            .exportOnly("told_by", SubscriptionStatus::deliverer)
+            .exportOnly("failure", status -> status.failure().english())
+            .exportOnly("failed", SubscriptionStatus::failed);
 
     List<TableColumn<SubscriptionStatus, ?>> columns(Columns<SubscriptionStatus> columns) {
         return List.of(

@@ -68,6 +68,7 @@ public final class PagedTable<R> extends BorderPane implements ProblemView {
     private String iconStyle = "";
     private Function<Problem, String> worded = Problem::sentence;
     private Optional<ColumnWidths> widths = Optional.empty();
+    private boolean sorted;
     private Optional<Runnable> rebuild = Optional.empty();
     private Optional<Throwable> failure = Optional.empty();
     private Optional<Problem> problem = Optional.empty();
@@ -196,6 +197,18 @@ public final class PagedTable<R> extends BorderPane implements ProblemView {
         RowStyles.oneLine(table);
     }
 
+    /** Makes its columns, for rows of one line. */
+    public void setColumns(ConsoleContext context, ColumnList<R> columns) {
+        ColumnWidths remembered = context.columns(columns.name());
+        widths = Optional.of(remembered);
+        sorted = columns.isSorted();
+        table.getColumns().setAll(columns.make(table, remembered, context.texts()));
+        ColumnFit.follow(table);
+        remembered.follow(table);
+        RowStyles.oneLine(table);
+        Copying.follow(table, columns);
+    }
+
     /** Told which row is selected; empty: none is. */
     public void onSelected(Consumer<Optional<R>> handler) {
         selection()
@@ -211,9 +224,8 @@ public final class PagedTable<R> extends BorderPane implements ProblemView {
      * @param says what else there is to say, asked anew whenever that may have changed
      */
     public void follow(ConsoleContext context, TableRows<R> rows, String prefix, Supplier<TableText> says) {
-        Optional<ColumnWidths> sorted = widths.filter(Sorting::isOffered);
-        if (sorted.isPresent()) {
-            Sorting.follow(table, rows.rows(), sorted.get(), rows.streaming());
+        if (sorted || widths.filter(Sorting::isOffered).isPresent()) {
+            Sorting.follow(table, rows.rows(), widths.orElseThrow(), rows.streaming());
         } else {
             Sorting.none(table, rows.rows(), rows::isSame);
         }

@@ -31,8 +31,7 @@ final class ImportReportExportTest {
                 Duration.ZERO,
                 Optional.empty());
 
-        assertThat(ExportedRows.csv(
-                        ReportRow.LAYOUT, ReportRow.of(report).toArray(new ReportRow[0])))
+        assertThat(ExportedRows.csv(ReportRow.LAYOUT, ReportRow.of(report).toArray(new ReportRow[0])))
                 .startsWith("figure,what,rows", "written,principal,3", "unchanged,principal,2", "refused,principal,1")
                 .endsWith("unreadable,,4");
     }

@@ -11,8 +11,8 @@ import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.lectern.console.export.RowFormat;
-import org.lectern.console.export.RowLayout;
 import org.lectern.console.export.RowWriter;
+import org.lectern.console.table.ColumnList;
 import org.lectern.library.Bucket;
 import org.lectern.library.Position;
 import org.lectern.library.Viewer;
@@ -34,7 +34,7 @@ final class LibraryExportTest {
             Set.of(Bucket.LOGGEDIN, Bucket.PRIVATE));
 
     private static String exported(RowFormat format, boolean sideBySide) throws IOException {
-        RowLayout<LibraryExport.Line> layout = LibraryExport.layout(sideBySide);
+        ColumnList<LibraryExport.Line> layout = LibraryExport.layout(sideBySide);
         StringWriter writer = new StringWriter();
         try (RowWriter rows = RowWriter.to(writer, format, layout.columns())) {
             rows.write(layout.cells(LINE));
@@ -63,7 +63,7 @@ final class LibraryExportTest {
     @Test
     void whoStandsBesideTheRolesHasAColumn() {
         PrincipalId simon = PrincipalId.of("u:cam:simon");
-        RowLayout<LibraryExport.Line> layout = LibraryExport.withViewers(
+        ColumnList<LibraryExport.Line> layout = LibraryExport.withViewers(
                 LibraryExport.layout(true),
                 List.of(new ViewerVerdict(
                         new Viewer.Named(simon),

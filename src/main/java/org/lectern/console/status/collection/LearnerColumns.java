@@ -7,8 +7,8 @@ import java.util.stream.Collectors;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableColumn;
-import org.lectern.console.export.RowLayout;
 import org.lectern.console.status.StatusTexts;
+import org.lectern.console.table.ColumnList;
 import org.lectern.console.table.Columns;
 import org.lectern.console.table.Tips;
 import org.lectern.console.view.Badge;
@@ -18,20 +18,20 @@ import org.lectern.wording.Message;
 /** The columns of the learners. Ids are in the order of their characters: there may be a hundred thousand. */
 record LearnerColumns(StatusTexts words) {
     /** The rows of an export. */
-    static final RowLayout<Learner> EXPORT = new RowLayout<Learner>()
-            .with("user", learner -> learner.key().user())
-            .with("collection", learner -> learner.key().collection())
-            .with("context", learner -> learner.key().context())
-            .with("required", learner -> learner.figures().map(Learner.Figures::required))
-            .with("raw_completed", learner -> learner.figures().map(Learner.Figures::raw))
-            .with("stored_completed", learner -> learner.figures().map(Learner.Figures::stored))
-            .with(
+    static final ColumnList<Learner> EXPORT = new ColumnList<Learner>()
+            .exportOnly("user", learner -> learner.key().user())
+            .exportOnly("collection", learner -> learner.key().collection())
+            .exportOnly("context", learner -> learner.key().context())
+            .exportOnly("required", learner -> learner.figures().map(Learner.Figures::required))
+            .exportOnly("raw_completed", learner -> learner.figures().map(Learner.Figures::raw))
+            .exportOnly("stored_completed", learner -> learner.figures().map(Learner.Figures::stored))
+            .exportOnly(
                     "differences",
                     learner -> learner.kinds().stream()
                             .sorted()
                             .map(Object::toString)
                             .collect(Collectors.joining(" ")))
-            .with("problem", learner -> learner.problem().map(Message::english));
+            .exportOnly("problem", learner -> learner.problem().map(Message::english));
 
     List<TableColumn<Learner, ?>> make(Columns<Learner> columns) {
         return List.of(

@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.ToLongFunction;
 import javafx.scene.control.TableColumn;
-import org.lectern.console.export.RowLayout;
+import org.lectern.console.table.ColumnList;
 import org.lectern.console.table.Columns;
 import org.lectern.console.table.Tips;
 import org.lectern.status.batch.ListedBatchJob;
@@ -13,21 +13,21 @@ import org.lectern.status.batch.ListedBatchJob;
 /** The columns of batch jobs. */
 record BatchJobColumns(BatchJobTexts words) {
     /** The rows of an export. */
-    static final RowLayout<ListedBatchJob> EXPORT = new RowLayout<ListedBatchJob>()
-            .with("job", job -> job.record().id())
-            .with("kind", job -> job.record().kind())
-            .with("state", ListedBatchJob::state)
-            .with("collection", job -> job.record().collection())
-            .with("begun", job -> job.begun())
-            .with("examined", job -> job.record().counts().examined())
-            .with("found", job -> job.record().counts().found())
-            .with("written", job -> job.record().counts().written())
-            .with("failed", job -> job.record().counts().failed())
-            .with("users", job -> job.coverage().users())
-            .with("rows", job -> job.coverage().rows())
-            .with("left_out", job -> job.coverage().allLeftOut())
-            .with("who", job -> job.record().who())
-            .with("why", job -> job.record().why());
+    static final ColumnList<ListedBatchJob> EXPORT = new ColumnList<ListedBatchJob>()
+            .exportOnly("job", job -> job.record().id())
+            .exportOnly("kind", job -> job.record().kind())
+            .exportOnly("state", ListedBatchJob::state)
+            .exportOnly("collection", job -> job.record().collection())
+            .exportOnly("begun", job -> job.begun())
+            .exportOnly("examined", job -> job.record().counts().examined())
+            .exportOnly("found", job -> job.record().counts().found())
+            .exportOnly("written", job -> job.record().counts().written())
+            .exportOnly("failed", job -> job.record().counts().failed())
+            .exportOnly("users", job -> job.coverage().users())
+            .exportOnly("rows", job -> job.coverage().rows())
+            .exportOnly("left_out", job -> job.coverage().allLeftOut())
+            .exportOnly("who", job -> job.record().who())
+            .exportOnly("why", job -> job.record().why());
 
     List<TableColumn<ListedBatchJob, ?>> make(Columns<ListedBatchJob> columns) {
         return List.of(

@@ -1,7 +1,7 @@
 package org.lectern.console.status.jobs;
 
 import java.util.OptionalLong;
-import org.lectern.console.export.RowLayout;
+import org.lectern.console.table.ColumnList;
 
 /**
  * A line of the report of a batch job.
@@ -25,10 +25,10 @@ record ReportLine(Part part, OptionalLong count, String text) {
     }
 
     /** The rows of an export. */
-    static final RowLayout<ReportLine> EXPORT = new RowLayout<ReportLine>()
-            .with("part", ReportLine::part)
-            .with("count", ReportLine::count)
-            .with("text", ReportLine::text);
+    static final ColumnList<ReportLine> EXPORT = new ColumnList<ReportLine>()
+            .exportOnly("part", ReportLine::part)
+            .exportOnly("count", ReportLine::count)
+            .exportOnly("text", ReportLine::text);
 
     static ReportLine of(Part part, long count, String text) {
         return new ReportLine(part, OptionalLong.of(count), text);

@@ -26,7 +26,7 @@ import org.lectern.wording.Message;
 
 /** The columns of the exports of OAE's libraries and of what an audit finds in them. */
 @WithoutNode
-final class OaeExportTest {
+final class OaeTableExportTest {
     private static final OaeId ITEM = new OaeId("c:cam:x");
 
     @Test
@@ -44,8 +44,7 @@ final class OaeExportTest {
                 false)));
 
         assertThat(ExportedRows.csv(OaeExport.LAYOUT, row))
-                .containsExactly(
-                        "number,rank,id,name,visibility,value", "7,1348067316000,c:cam:x,License,LOGGEDIN,1");
+                .containsExactly("number,rank,id,name,visibility,value", "7,1348067316000,c:cam:x,License,LOGGEDIN,1");
     }
 
     @Test
