@@ -26,7 +26,7 @@ final class ActivityExportTest {
                 Instant.parse("2026-05-04T10:00:00Z"),
                 "ann",
                 new Place("own", "dc1", "lectern"),
-                ActivityKind.values()[0],
+                ActivityKind.SHARE,
                 Message.plain("c:cam:x"),
                 Message.plain("share"),
                 "Ticket 4711",
@@ -43,7 +43,7 @@ final class ActivityExportTest {
                 .containsExactly(
                         "began,ended,who,cluster,datacenter,keyspace,kind,subject,action,why,rows,result,sentence,verified,"
                                 + "statements,more_statements",
-                        "2026-05-04T10:00:00Z,2026-05-04T10:00:42Z,ann,own,dc1,lectern," + ActivityKind.values()[0]
+                        "2026-05-04T10:00:00Z,2026-05-04T10:00:42Z,ann,own,dc1,lectern,SHARE"
                                 + ",c:cam:x,share,Ticket 4711,5,DONE,Shared.,YES,UPDATE content,2");
     }
 }

@@ -8,6 +8,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.lectern.audit.model.FixOutcome;
 import org.lectern.console.export.ExportedRows;
+import org.lectern.console.text.Texts;
 import org.lectern.lane.WithoutNode;
 import org.lectern.library.Bucket;
 import org.lectern.model.Visibility;
@@ -43,7 +44,7 @@ final class OaeTableExportTest {
                 Optional.empty(),
                 false)));
 
-        assertThat(ExportedRows.csv(OaeExport.LAYOUT, row))
+        assertThat(ExportedRows.csv(new OaeColumns(Texts.load(), Optional::empty).list(), row))
                 .containsExactly("number,rank,id,name,visibility,value", "7,1348067316000,c:cam:x,License,LOGGEDIN,1");
     }
 
@@ -61,7 +62,7 @@ final class OaeTableExportTest {
         IndexFindingRow row = new IndexFindingRow(finding);
         row.fixed(new IndexFix(finding, FixOutcome.VERIFIED, Message.NONE));
 
-        assertThat(ExportedRows.csv(IndexFindingExport.LAYOUT, row))
+        assertThat(ExportedRows.csv(new IndexFindingColumns(Texts.load()).list(), row))
                 .containsExactly(
                         "fault,index,library_id,resource_id,faulty_buckets,rows,expected,verdict,fix",
                         "ORPHAN,content:content,u:cam:simon,c:cam:x,public private,"
