@@ -206,7 +206,7 @@ public final class PagedTable<R> extends BorderPane implements ProblemView {
         ColumnFit.follow(table);
         remembered.follow(table);
         RowStyles.oneLine(table);
-        Copying.follow(table, columns);
+        Copying.follow(table, columns::line);
     }
 
     /** Told which row is selected; empty: none is. */
