@@ -55,6 +55,14 @@ final class Column<R> {
         return text.map(said -> said.apply(row)).orElse("");
     }
 
+    /** Returns what a cell says, in its text or in its node. */
+    String said(R row) {
+        return text.map(said -> said.apply(row))
+                .orElseGet(() -> Optional.<Node>ofNullable(graphic.apply(row))
+                        .map(Spoken::of)
+                        .orElse(""));
+    }
+
     private void draw(IndexedCell<R> cell, R row) {
         cell.setText(text(row));
         cell.setGraphic(graphic.apply(row));

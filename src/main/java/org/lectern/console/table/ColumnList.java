@@ -220,7 +220,7 @@ public final class ColumnList<R> {
 
     /** Returns a row for the clipboard, its cells between tabs: as it is exported, or as it is shown where it is not exported. */
     public String line(R row) {
-        Stream<?> cells = columns().isEmpty() ? shown().map(column -> column.text(row)) : cells(row).stream();
+        Stream<?> cells = columns().isEmpty() ? shown().map(column -> column.said(row)) : cells(row).stream();
         return cells.map(cell -> SpreadsheetCell.pasted(cell.toString())).collect(Collectors.joining("\t"));
     }
 }

@@ -2,10 +2,14 @@ package org.lectern.console.status.collection;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.ZoneOffset;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.lectern.console.export.ExportedRows;
+import org.lectern.console.status.StatusTexts;
+import org.lectern.console.text.Texts;
+import org.lectern.console.text.Times;
 import org.lectern.lane.WithoutNode;
 import org.lectern.status.batch.Learner;
 import org.lectern.status.model.EnrolmentKey;
@@ -20,7 +24,7 @@ final class LearnerExportTest {
     @Test
     void aLearnerHasFiguresAndDifferences() {
         assertThat(ExportedRows.csv(
-                        LearnerColumns.EXPORT,
+                        new LearnerColumns(new StatusTexts(Texts.load(), new Times(ZoneOffset.UTC))).list(),
                         new Learner(
                                 KEY,
                                 Optional.of(new Learner.Figures(4, 2, 1)),
