@@ -1,12 +1,10 @@
 package org.lectern.console.polls;
 
 import javafx.scene.control.Label;
-import org.lectern.console.table.ColumnList;
 import org.lectern.console.text.Texts;
 import org.lectern.console.text.Times;
 import org.lectern.console.view.Badge;
 import org.lectern.poll.PollOption;
-import org.lectern.poll.Refusal;
 
 /** What the page says of polls and subscribers. */
 record PollTexts(Texts texts, Times times) {
@@ -21,7 +19,7 @@ record PollTexts(Texts texts, Times times) {
                 : Badge.of(verdict(row), "fth-check", "success");
     }
 
-    private String verdict(SubscriberRow row) {
+    String verdict(SubscriberRow row) {
         return row.refusal()
                 .map(refusal -> texts.say(refusal.violation()))
                 .orElseGet(() -> texts.get("uniqueness.verdict." + (row.reviewed() ? "accepted" : "unknown")));
@@ -50,18 +48,5 @@ record PollTexts(Texts texts, Times times) {
         return option.limit() == PollOption.UNLIMITED
                 ? texts.get("uniqueness.fill.unlimited", option.taken())
                 : texts.get("uniqueness.fill", option.taken(), option.limit());
-    }
-
-    /** The rows of an export; a reason is in English, like what others have on record. */
-    ColumnList<SubscriberRow> layout() {
-        return new ColumnList<SubscriberRow>()
-                .exportOnly("subscriber_key", row -> row.subscriber().key())
-                .exportOnly("time", row -> row.subscriber().key().time())
-                .exportOnly("node", row -> row.subscriber().key().node())
-                .exportOnly("thread", row -> row.subscriber().key().thread())
-                .exportOnly("name", row -> row.subscriber().name())
-                .exportOnly("options", this::options)
-                .exportOnly("verdict", this::verdict)
-                .exportOnly("why", row -> row.refusal().map(Refusal::sentence).orElseGet(() -> whyAccepted(row)));
     }
 }
