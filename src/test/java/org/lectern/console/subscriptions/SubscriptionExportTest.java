@@ -3,10 +3,13 @@ package org.lectern.console.subscriptions;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.lectern.console.export.ExportedRows;
+import org.lectern.console.text.Texts;
+import org.lectern.console.text.Times;
 import org.lectern.event.EventKind;
 import org.lectern.event.Subscription;
 import org.lectern.event.SubscriptionName;
@@ -33,7 +36,7 @@ final class SubscriptionExportTest {
                 Message.plain("No answer."),
                 Optional.empty());
 
-        assertThat(ExportedRows.csv(SubscriptionTexts.EXPORTED, status))
+        assertThat(ExportedRows.csv(new SubscriptionTexts(Texts.load(), new Times(ZoneOffset.UTC)).columns(), status))
                 .containsExactly(
                         "name,kinds,since,who,why,waiting,oldest,told_by,failure,failed",
                         "search,VIEW_ENDED LIBRARY_CHANGED,2026-05-04T10:00:00Z,ann@console-2,Ticket 4711,3,"
