@@ -10,32 +10,12 @@ import org.lectern.activity.ActivityResult;
 import org.lectern.activity.Place;
 import org.lectern.activity.Verified;
 import org.lectern.console.search.FilterBar;
-import org.lectern.console.table.ColumnList;
 import org.lectern.console.text.Texts;
 import org.lectern.console.text.Times;
 import org.lectern.console.view.Badge;
 
 /** What the page says of a write. */
 record ActivityTexts(Texts texts, Times times) {
-    /** The rows of an export; times in UTC. */
-    static final ColumnList<ActivityEntry> LAYOUT = new ColumnList<ActivityEntry>()
-            .exportOnly("began", ActivityEntry::began)
-            .exportOnly("ended", ActivityEntry::ended)
-            .exportOnly("who", ActivityEntry::who)
-            .exportOnly("cluster", entry -> entry.place().cluster())
-            .exportOnly("datacenter", entry -> entry.place().datacenter())
-            .exportOnly("keyspace", entry -> entry.place().keyspace())
-            .exportOnly("kind", ActivityEntry::kind)
-            .exportOnly("subject", ActivityEntry::subject)
-            .exportOnly("action", ActivityEntry::action)
-            .exportOnly("why", ActivityEntry::why)
-            .exportOnly("rows", ActivityEntry::rows)
-            .exportOnly("result", ActivityEntry::result)
-            .exportOnly("sentence", ActivityEntry::sentence)
-            .exportOnly("verified", ActivityEntry::verified)
-            .exportOnly("statements", entry -> String.join("\n", entry.statements()))
-            .exportOnly("more_statements", ActivityEntry::moreStatements);
-
     /** What was done. */
     String action(ActivityEntry entry) {
         return texts.say(entry.message());

@@ -3,6 +3,7 @@ package org.lectern.console.activity;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -13,6 +14,8 @@ import org.lectern.activity.ActivityResult;
 import org.lectern.activity.Place;
 import org.lectern.activity.Verified;
 import org.lectern.console.export.ExportedRows;
+import org.lectern.console.text.Texts;
+import org.lectern.console.text.Times;
 import org.lectern.lane.WithoutNode;
 import org.lectern.wording.Message;
 
@@ -39,7 +42,8 @@ final class ActivityExportTest {
                 Optional.of(Instant.parse("2026-05-04T10:00:42Z")),
                 new ActivityEntry.LineAt("log", 0, 1));
 
-        assertThat(ExportedRows.csv(ActivityTexts.LAYOUT, entry))
+        assertThat(ExportedRows.csv(
+                        new ActivityColumns(new ActivityTexts(Texts.load(), new Times(ZoneOffset.UTC))).list(), entry))
                 .containsExactly(
                         "began,ended,who,cluster,datacenter,keyspace,kind,subject,action,why,rows,result,sentence,verified,"
                                 + "statements,more_statements",
