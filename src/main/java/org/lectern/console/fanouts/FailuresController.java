@@ -64,7 +64,8 @@ public final class FailuresController {
                                 () -> selected.id().map(id -> id + "-failures").orElse("failures"))
                         .offer(
                                 "fanouts.export",
-                                () -> selected.id().map(id -> Export.rows(columns.failures(Optional.of(id)), model.rows())))
+                                () -> selected.id()
+                                        .map(id -> Export.rows(columns.failures(Optional.of(id)), model.rows())))
                         .menu());
         model.rows().addListener((ListChangeListener<JobFailure>)
                 change -> show(selected.view().get()));

@@ -162,9 +162,13 @@ public final class EntriesController {
                         .map(query -> query.principal().value())
                         .orElse("library"));
         return export.offer("export.loaded", () -> list().map(shown -> Export.rows(shown, model.rows())))
-                .offer("export.whole", () -> choice.query().get().map(query -> export.pages(
-                        list().orElseThrow(),
-                        (PageSource<EntryRow, LibraryQuery.Place>) (after, limit) -> model.named(query, after, limit))))
+                .offer(
+                        "export.whole",
+                        () -> choice.query()
+                                .get()
+                                .map(query ->
+                                        export.pages(list().orElseThrow(), (PageSource<EntryRow, LibraryQuery.Place>)
+                                                (after, limit) -> model.named(query, after, limit))))
                 .menu();
     }
 

@@ -80,20 +80,21 @@ final class EntriesModel extends PagedModel<EntryRow, LibraryQuery.Place> {
     private CompletionStage<RowPage<EntryRow, LibraryQuery.Place>> page(
             LibraryQuery chosen, Optional<LibraryQuery.Place> after, int limit) {
         return chosen.page(context.lectern().libraries(), after.map(LibraryQuery.Place::position), limit)
-                .thenApply(page ->
-                        rows(page, after.map(LibraryQuery.Place::count).orElse(0)));
+                .thenApply(
+                        page -> rows(page, after.map(LibraryQuery.Place::count).orElse(0)));
     }
 
     /** Reads a page with what its items are called, and shows nothing of it. */
     CompletionStage<RowPage<EntryRow, LibraryQuery.Place>> named(
             LibraryQuery chosen, Optional<LibraryQuery.Place> after, int limit) {
-        return page(chosen, after, limit).thenCompose(page -> context.lectern()
-                .contents()
-                .describe(page.rows().stream().map(EntryRow::id).toList())
-                .thenApply(items -> {
-                    page.rows().forEach(row -> row.describe(Optional.ofNullable(items.get(row.id()))));
-                    return page;
-                }));
+        return page(chosen, after, limit)
+                .thenCompose(page -> context.lectern()
+                        .contents()
+                        .describe(page.rows().stream().map(EntryRow::id).toList())
+                        .thenApply(items -> {
+                            page.rows().forEach(row -> row.describe(Optional.ofNullable(items.get(row.id()))));
+                            return page;
+                        }));
     }
 
     private RowPage<EntryRow, LibraryQuery.Place> rows(EntriesPage page, int before) {

@@ -28,9 +28,13 @@ record EntryColumns(Texts texts, Badges badges) {
         ColumnList<EntryRow> list = named(440, 0, 96)
                 .mono("id", 96, 236, row -> row.id().value())
                 .ifWider(640)
-                .graphic("visibility", 120, 120, row -> row.content()
-                        .map(item -> badges.visibility(item.visibility()))
-                        .orElse(null))
+                .graphic(
+                        "visibility",
+                        120,
+                        120,
+                        row -> row.content()
+                                .map(item -> badges.visibility(item.visibility()))
+                                .orElse(null))
                 .watching(EntryRow::described)
                 .most(140)
                 .ifWider(520)
@@ -39,8 +43,8 @@ record EntryColumns(Texts texts, Badges badges) {
     }
 
     private ColumnList<EntryRow> sideBySide(LibraryQuery query, List<ViewerVerdict> viewers) {
-        ColumnList<EntryRow> list =
-                named(560, 980, 150).exportOnly("visibility", row -> row.content().map(Content::visibility));
+        ColumnList<EntryRow> list = named(560, 980, 150)
+                .exportOnly("visibility", row -> row.content().map(Content::visibility));
         for (Bucket bucket : Bucket.values()) {
             list.exportOnly(
                     "in_" + bucket.name().toLowerCase(Locale.ROOT),
@@ -56,7 +60,8 @@ record EntryColumns(Texts texts, Badges badges) {
             ViewerRole role = verdict.role();
             check(list, "viewer-" + number, LibraryChoice.name(verdict.viewer(), texts), role, true);
             if (verdict.viewer() instanceof Viewer.Named named) {
-                list.exported("seen_by_" + named.principal(), row -> row.buckets().contains(role.bucket()));
+                list.exported(
+                        "seen_by_" + named.principal(), row -> row.buckets().contains(role.bucket()));
             }
         }
         // The marks say what the visibility would: the checks are the visibility.
@@ -69,7 +74,11 @@ record EntryColumns(Texts texts, Badges badges) {
                 .most(72)
                 .ifWider(roomForNumber)
                 .exported("number", EntryRow::number)
-                .mono("modified", 149, 149, row -> texts.times().local(row.position().lastModified()))
+                .mono(
+                        "modified",
+                        149,
+                        149,
+                        row -> texts.times().local(row.position().lastModified()))
                 .tip(row -> texts.hover(row.position().lastModified()))
                 .style("mono time modified")
                 .most(180)
@@ -89,7 +98,8 @@ record EntryColumns(Texts texts, Badges badges) {
     }
 
     private ColumnList<EntryRow> mark(ColumnList<EntryRow> list) {
-        return list.graphic("mark", 128, 128, row -> row.mark().map(badges::mark).orElse(null))
+        return list.graphic(
+                        "mark", 128, 128, row -> row.mark().map(badges::mark).orElse(null))
                 .watching(row -> Bindings.createObjectBinding(row::mark, row.described(), row.twice()))
                 .most(160);
     }

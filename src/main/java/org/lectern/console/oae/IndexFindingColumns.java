@@ -40,10 +40,14 @@ record IndexFindingColumns(Texts texts) {
                 .exportOnly("rows", row -> stands(row.finding(), " "))
                 .exportOnly("expected", row -> row.finding().expected().map(one -> one.entry()))
                 .exportOnly("verdict", row -> row.finding().verdict().english())
-                .graphic("fixed", 124, 128, row -> row.fixed()
-                        .get()
-                        .map(fix -> KindBadges.of(fix.outcome(), texts))
-                        .orElse(null))
+                .graphic(
+                        "fixed",
+                        124,
+                        128,
+                        row -> row.fixed()
+                                .get()
+                                .map(fix -> KindBadges.of(fix.outcome(), texts))
+                                .orElse(null))
                 .watching(IndexFindingRow::fixed)
                 .exported("fix", row -> row.fixed().get().map(one -> one.outcome()));
     }
@@ -54,9 +58,7 @@ record IndexFindingColumns(Texts texts) {
 
     /** In few words where it is all of them, as it often is. */
     private String lists(IndexFinding finding) {
-        return finding.faulty().size() == Bucket.values().length
-                ? texts.get("oae.list.all")
-                : buckets(finding, ", ");
+        return finding.faulty().size() == Bucket.values().length ? texts.get("oae.list.all") : buckets(finding, ", ");
     }
 
     private static String buckets(IndexFinding finding, String between) {

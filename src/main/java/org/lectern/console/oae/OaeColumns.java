@@ -25,9 +25,13 @@ record OaeColumns(Texts texts, Supplier<Optional<BucketKey>> shown) {
                 .number("number", 44, 46, row -> Integer.toString(row.number()))
                 .ifWider(450)
                 .exported("number", OaeRow::number)
-                .mono("rank", 166, 166, row -> row.time()
-                        .map(texts.times()::local)
-                        .orElse(row.entry().at().rank()))
+                .mono(
+                        "rank",
+                        166,
+                        166,
+                        row -> row.time()
+                                .map(texts.times()::local)
+                                .orElse(row.entry().at().rank()))
                 .tip(this::rankInUtc)
                 .exported("rank", row -> row.entry().at().rank())
                 .exportOnly("id", OaeRow::id)
@@ -35,10 +39,14 @@ record OaeColumns(Texts texts, Supplier<Optional<BucketKey>> shown) {
                 .exported("name", row -> row.resource().map(OaeResource::displayName))
                 .mono("id", 96, 220, row -> row.id().value())
                 .ifWider(680)
-                .graphic("visibility", 110, 120, row -> row.resource()
-                        .flatMap(OaeResource::visibility)
-                        .map(badges::visibility)
-                        .orElse(null))
+                .graphic(
+                        "visibility",
+                        110,
+                        120,
+                        row -> row.resource()
+                                .flatMap(OaeResource::visibility)
+                                .map(badges::visibility)
+                                .orElse(null))
                 .ifWider(570)
                 .exported(
                         "visibility",

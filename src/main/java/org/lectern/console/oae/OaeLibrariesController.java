@@ -7,17 +7,17 @@ import javafx.fxml.FXML;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.SplitPane;
 import javafx.scene.input.KeyCode;
-import org.lectern.console.notice.Problem;
 import org.lectern.console.export.Export;
+import org.lectern.console.notice.Problem;
 import org.lectern.console.page.ConsoleContext;
-import org.lectern.console.table.ColumnList;
-import org.lectern.console.table.PageSource;
-import org.lectern.oae.BucketKey;
 import org.lectern.console.page.LibraryView;
 import org.lectern.console.page.PageController;
 import org.lectern.console.page.PageView;
 import org.lectern.console.page.Shortcut;
+import org.lectern.console.table.ColumnList;
+import org.lectern.console.table.PageSource;
 import org.lectern.console.view.Fxml;
+import org.lectern.oae.BucketKey;
 
 /** The Libraries page of an OAE keyspace: its actions, its keys, and how its parts follow each other. */
 public final class OaeLibrariesController extends PageController implements LibraryView {

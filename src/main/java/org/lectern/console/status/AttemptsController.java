@@ -89,8 +89,7 @@ public final class AttemptsController {
 
     private static ColumnList<AttemptRow> attempt(
             ColumnList<AttemptRow> list, String key, double least, double width, Function<AttemptRow, Label> show) {
-        return list.graphic(key, least, width, show)
-                .tip(row -> show.apply(row).getText());
+        return list.graphic(key, least, width, show).tip(row -> show.apply(row).getText());
     }
 
     private ColumnList<Question> columns() {
@@ -112,8 +111,7 @@ public final class AttemptsController {
                 .by(Comparator.comparing(Question::duration));
     }
 
-    private static ColumnList<Question> score(
-            ColumnList<Question> list, String key, ToDoubleFunction<Question> score) {
+    private static ColumnList<Question> score(ColumnList<Question> list, String key, ToDoubleFunction<Question> score) {
         return list.text(key, 66, 70, one -> StatusTexts.score(score.applyAsDouble(one)))
                 .tip(one -> String.valueOf(score.applyAsDouble(one)))
                 .by(Comparator.comparingDouble(score));

@@ -28,7 +28,10 @@ public final class EnrolmentsController {
                 context,
                 new EnrolmentColumns(
                                 words,
-                                () -> context.lectern().contentStatuses().collections().now())
+                                () -> context.lectern()
+                                        .contentStatuses()
+                                        .collections()
+                                        .now())
                         .list());
         table.table().getStyleClass().add("jobs-table");
         RowStyles.twoLines(table.table());

@@ -116,7 +116,11 @@ public final class ModesController {
 
     private ColumnList<Mode> columns(ModesModel.Comparison comparison) {
         ColumnList<Mode> list = new ColumnList<Mode>("contentstatus.modes", "contentstatus.column.")
-                .graphic("mode", 170, 190, mode -> name(mode, mode == comparison.setting().mode()));
+                .graphic(
+                        "mode",
+                        170,
+                        190,
+                        mode -> name(mode, mode == comparison.setting().mode()));
         for (EnrolmentKey place : comparison.places()) {
             list.graphic(
                             "place-" + place.collection() + "-" + place.context(),

@@ -79,10 +79,6 @@ final class Column<R> {
         sorting.ifPresent(column::setComparator);
         column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(row.getValue()));
         column.setCellFactory(ignored -> new Cell(drawing.get()));
-        column.getProperties().put(ConstantColumns.TEXT, (Function<R, String>) this::text);
-        if (hides) {
-            column.getProperties().put(ConstantColumns.HIDES, true);
-        }
         if (room > 0) {
             column.visibleProperty().bind(WindowTheme.isWider(table, room));
         }

@@ -41,8 +41,7 @@ final class LibraryExportTest {
     private static ColumnList<EntryRow> columns(boolean sideBySide, ViewerVerdict... viewers) {
         return new EntryColumns(TEXTS, new Badges(TEXTS))
                 .list(
-                        new LibraryQuery(
-                                LIBRARY, ViewerRole.LOGGED_IN, LibraryOrder.NEWEST_FIRST, sideBySide, true),
+                        new LibraryQuery(LIBRARY, ViewerRole.LOGGED_IN, LibraryOrder.NEWEST_FIRST, sideBySide, true),
                         List.of(viewers));
     }
 
@@ -77,8 +76,7 @@ final class LibraryExportTest {
     void whoStandsBesideTheRolesHasAColumn() {
         PrincipalId simon = PrincipalId.of("u:cam:simon");
         ColumnList<EntryRow> columns = columns(
-                true,
-                new ViewerVerdict(new Viewer.Named(simon), LIBRARY, ViewerRole.LOGGED_IN, GroupRole.MEMBER));
+                true, new ViewerVerdict(new Viewer.Named(simon), LIBRARY, ViewerRole.LOGGED_IN, GroupRole.MEMBER));
 
         assertThat(columns.columns()).endsWith("in_private", "seen_by_u:cam:simon");
         assertThat(columns.cells(ROW)).endsWith(true, true);

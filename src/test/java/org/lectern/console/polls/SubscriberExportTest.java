@@ -29,7 +29,9 @@ final class SubscriberExportTest {
                         new Refusal(PollSentence.DUPLICATE.of(), PollSentence.NAME_TAKEN.of("Ann"), Optional.empty())));
 
         assertThat(ExportedRows.csv(
-                        new SubscriberColumns(new PollTexts(Texts.load(Language.GERMAN), new Times(ZoneOffset.UTC))).list(), row))
+                        new SubscriberColumns(new PollTexts(Texts.load(Language.GERMAN), new Times(ZoneOffset.UTC)))
+                                .list(),
+                        row))
                 .containsExactly(
                         "subscriber_key,time,node,thread,name,options,verdict,why",
                         "1348067316000-n-4,2012-09-19T15:08:36Z,n,4,Ann,\"a, b\",Doppelt,The name \u201CAnn\u201D is taken.");

@@ -22,9 +22,8 @@ record BatchColumns(StatusTexts words, Supplier<Instant> now) {
                         "ends",
                         150,
                         170,
-                        batch -> batch.ends()
-                                .map(words.times()::local)
-                                .orElseGet(() -> words.get("batches.ends.never")))
+                        batch ->
+                                batch.ends().map(words.times()::local).orElseGet(() -> words.get("batches.ends.never")))
                 .tip(batch -> batch.ends().map(words.texts()::hover).orElse(""))
                 .mono("programme", 110, 200, batch -> batch.programme().orElse(""))
                 .unlessSame();
