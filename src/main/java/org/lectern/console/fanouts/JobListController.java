@@ -10,6 +10,7 @@ import javafx.scene.input.KeyEvent;
 import org.lectern.console.export.Export;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.table.ColumnList;
 import org.lectern.console.table.FocusWhenShown;
 import org.lectern.console.table.PagedTable;
 import org.lectern.console.table.RowStyles;
@@ -30,6 +31,8 @@ public final class JobListController {
     private final JobTexts words;
     private final Texts texts;
 
+    private final ColumnList<JobRow> columns;
+
     @FXML private PagedTable<JobRow> table;
     @FXML private Label folded;
     @FXML private Label zone;
@@ -48,12 +51,14 @@ public final class JobListController {
         this.selected = actions.selected();
         this.words = actions.words();
         this.texts = words.texts();
+        this.columns = new JobColumns(words).list();
     }
 
     @FXML
     private void initialize() {
         table.table().getStyleClass().add("jobs-table");
-        table.setColumns(context, "fanouts.open", "fanouts.column.", columns -> new JobColumns(columns, words).make());
+        table.setColumns(context, columns);
+        table.table().getColumns().forEach(column -> column.setSortable(true));
         RowStyles.twoLines(table.table());
         RowStyles.opened(table.table(), () -> openDetails.run());
         table.table().setContextMenu(new JobMenu(actions, texts).make());
@@ -118,10 +123,7 @@ public final class JobListController {
 
     List<MenuItem> exportMenu() {
         return new Export(context, () -> "jobs")
-                .shown(
-                        "fanouts.export",
-                        JobExport.JOBS,
-                        () -> jobs.rows().stream().map(JobRow::status).toList())
+                .shown("fanouts.export", columns, jobs::rows)
                 .menu();
     }
 

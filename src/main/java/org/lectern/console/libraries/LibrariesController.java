@@ -53,7 +53,7 @@ public final class LibrariesController extends PageController implements Library
     @FXML
     private void initialize() {
         EntriesController table = entriesController;
-        table.contextMenu(new EntryMenu(models.actions(), texts, context.times()).on(table::selected));
+        table.contextMenu(new EntryMenu(models.actions(), texts, table::line).on(table::selected));
         table.onRebuild(this::rebuild);
         table.table().getSelectionModel().selectedItemProperty().addListener((observable, before, now) -> {
             if (now != null) {
@@ -107,8 +107,7 @@ public final class LibrariesController extends PageController implements Library
         share.setId("share");
         share.getStyleClass().add("writes");
         share.setOnAction(event -> models.actions().shareItem());
-        MenuButton export =
-                export("export-library", new LibraryExport(context, models.choice(), models.entries()).menu());
+        MenuButton export = export("export-library", entriesController.exportMenu());
         show(reload(this::reload), export, share, rebuild, examine);
         // In a narrow window their words go, which their tooltips say as well, so that no button is cut.
         WindowTheme.shorten(split, ROOM_FOR_WORDS, ContentDisplay.GRAPHIC_ONLY, rebuild);

@@ -56,7 +56,7 @@ public final class PollsController extends PageController {
         MenuButton export = export(
                 "export-subscribers",
                 new Export(context, () -> "subscribers")
-                        .shown("export.loaded", words.layout(), poll::rows)
+                        .shown("export.loaded", new SubscriberColumns(words).list(), poll::rows)
                         .menu());
         poll.poll().subscribe(now -> export.setDisable(now.isEmpty()));
         Button create = new PageButtons(texts).action("poll-create", "uniqueness.create", "fth-plus", changes::create);

@@ -57,7 +57,7 @@ public final class ContentsController {
     @FXML
     private void initialize() {
         ColumnWidths widths = new ColumnWidths(settings, "contentstatus.contents");
-        tree.getColumns().setAll(new ContentColumns(words).make(widths));
+        tree.getColumns().setAll(new ContentColumns(words).list().tree(widths, words.texts()));
         widths.follow(tree);
         ColumnFit.follow(tree);
         RowStyles.oneLine(tree);

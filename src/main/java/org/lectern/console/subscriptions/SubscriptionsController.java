@@ -11,6 +11,7 @@ import org.lectern.console.page.Page;
 import org.lectern.console.page.PageController;
 import org.lectern.console.page.PageView;
 import org.lectern.console.page.Shortcut;
+import org.lectern.console.table.ColumnList;
 import org.lectern.console.table.FocusWhenShown;
 import org.lectern.console.table.PagedModel;
 import org.lectern.console.table.PagedTable;
@@ -44,8 +45,8 @@ public final class SubscriptionsController extends PageController {
 
     @FXML
     private void initialize() {
-        SubscriptionTexts words = new SubscriptionTexts(texts, context.times());
-        table.setColumns(context, "subscriptions", "events.column.", words::columns);
+        ColumnList<SubscriptionStatus> columns = new SubscriptionTexts(texts, context.times()).columns();
+        table.setColumns(context, columns);
         table.follow(context, model, "events.", () -> TableText.of("events.none", says()));
         table.onSelected(now -> remove.setDisable(now.isEmpty()));
         remove.setDisable(true);
@@ -55,7 +56,7 @@ public final class SubscriptionsController extends PageController {
                 export(
                         "export-events",
                         new Export(context, () -> "subscriptions")
-                                .shown("fanouts.export", SubscriptionTexts.EXPORTED, model::rows)
+                                .shown("fanouts.export", columns, model::rows)
                                 .menu()));
     }
 

@@ -87,7 +87,7 @@ public final class BatchJobsController extends StatusView {
                         onSpark(Kind.REVIEW, List.of("status", "review")),
                         onSpark(Kind.MIGRATE_DRY_RUN, List.of("status", "migrate")),
                         takeUpOnSpark());
-        table.setColumns(context, "contentstatus.jobs", "contentstatus.jobs.column.", new BatchJobColumns(words)::make);
+        table.setColumns(context, new BatchJobColumns(words).list());
         table.onSelected(now -> now.filter(job -> !model.isChanging()).ifPresent(job -> {
             model.lookAt(job);
             show();
