@@ -244,7 +244,7 @@ final class SparkWritesTest extends WindowTest {
         fire("#dry-run");
         await(
                 "the command that counts is shown",
-                () -> robot.lookup("#change-statements").queryAllAs(TextInputControl.class).stream()
+                () -> robot.lookup("#change-lines").queryAllAs(TextInputControl.class).stream()
                         .anyMatch(area -> area.getText().contains("status migrate --engine spark")));
         robot.interact(() -> robot.lookup("#change-confirm").queryAll().stream()
                 .filter(button -> !button.isDisabled())

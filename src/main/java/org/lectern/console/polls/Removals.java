@@ -15,6 +15,8 @@ import org.lectern.poll.SubscriberKey;
 
 /** The changes that take subscribers away: somebody is unsubscribed, or the poll is fixed. Neither has fields. */
 record Removals(Supplier<Polls> polls, Texts texts) {
+    private static final int MOST_LISTED = 200;
+
     /** Somebody is unsubscribed. */
     WriteForm unsubscribe(Poll poll, Subscriber subscriber) {
         return new PlainForm(
@@ -43,7 +45,11 @@ record Removals(Supplier<Polls> polls, Texts texts) {
                 poll.id().value(),
                 texts.get("action.fix"),
                 true,
-                cause -> PollChanges.effect(polls.get().previews().fix(poll.id(), chosen, cause), texts),
+                cause -> PollChanges.effect(polls.get().previews().fix(poll.id(), chosen, cause), texts)
+                        .thenApply(found -> found.listing(chosen.stream()
+                                .limit(MOST_LISTED)
+                                .map(SubscriberKey::toString)
+                                .toList())),
                 cause -> polls.get()
                         .fix(poll.id(), chosen, cause, rows -> true)
                         .thenApply(fixed -> result(fixed, chosen.size())));
