@@ -17,6 +17,7 @@ import org.lectern.console.look.Shortened;
 import org.lectern.console.look.WindowTheme;
 import org.lectern.console.page.PageButtons;
 import org.lectern.console.page.ViewSwitch;
+import org.lectern.console.table.Tips;
 import org.lectern.console.view.Badge;
 import org.lectern.console.view.Fold;
 import org.lectern.console.view.Managed;
@@ -152,6 +153,7 @@ public final class EnrolmentController {
             EnrolmentProgress progress = EnrolmentProgress.of(review);
             new ProgressBars(bars, words).show(progress);
             facts.setText(words.facts(row, review));
+            Tips.times(facts, words.texts(), StatusTexts.times(row, review));
             int attempted = review.raw().attempts().size();
             parts.getButtons().get(1).setText(words.get("part.attempts.count", attempted));
             boolean active = row.enrolment().filter(Enrolment::active).isPresent();
