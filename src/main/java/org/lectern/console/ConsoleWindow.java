@@ -162,6 +162,7 @@ public final class ConsoleWindow implements AutoCloseable {
                         () -> connection.get().connection().operator(),
                         true,
                         new RecentReasons(),
+                        startup.settings(),
                         texts),
                 works,
                 new LastRead(),

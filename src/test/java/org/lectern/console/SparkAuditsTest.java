@@ -263,7 +263,7 @@ final class SparkAuditsTest extends WindowTest {
     }
 
     private String command() {
-        return robot.lookup("#change-statements").queryAs(TextArea.class).getText();
+        return robot.lookup("#change-lines").queryAs(TextArea.class).getText();
     }
 
     @Test

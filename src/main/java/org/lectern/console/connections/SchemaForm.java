@@ -91,7 +91,7 @@ final class SchemaForm implements WriteForm {
         String text =
                 String.join("\n", statements.stream().map(cql -> cql + ";").toList());
         return found.refusal()
-                .map(why -> new WritePreview(texts.say(why), "", OptionalLong.empty(), text, true))
+                .map(why -> WritePreview.nothing(texts.say(why)).listing(List.of(text)))
                 .orElseGet(() -> new WritePreview(
                         texts.get(sentence(found), found.keyspace()),
                         texts.get("connections.schema.statements", statements.size()),

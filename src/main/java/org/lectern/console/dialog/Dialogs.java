@@ -235,6 +235,13 @@ public final class Dialogs {
                 .getVisualBounds();
     }
 
+    /** Makes a window higher, or lower if below 0, within its screen. */
+    public void grow(Stage stage, double more) {
+        Rectangle2D screen = screens.apply(stage);
+        stage.setHeight(Math.min(stage.getHeight() + more, screen.getHeight()));
+        stage.setY(within(screen.getMinY(), screen.getMaxY() - stage.getHeight(), stage.getY()));
+    }
+
     private static double within(double least, double most, double wanted) {
         return Math.max(least, Math.min(most, wanted));
     }

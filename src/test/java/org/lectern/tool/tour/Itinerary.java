@@ -294,7 +294,7 @@ final class Itinerary {
         step(
                 "on-spark",
                 () -> hands.click("#audit-on-spark"),
-                () -> hands.dialogIsOpen() && hands.filled("#change-statements"));
+                () -> hands.dialogIsOpen() && hands.filled("#change-lines"));
         step("on-spark-left", () -> hands.click("#change-cancel"), () -> !hands.dialogIsOpen());
         step("audits", () -> hands.click("#duplicates-audits"), () -> hands.rows("#last-audits") > 0);
         step("findings", () -> hands.click("#duplicates-findings"), () -> hands.rows("#findings") > 1);
