@@ -29,7 +29,8 @@ public record Plan(
 
     /** A plan without figures; it is nothing if it has neither rows nor statements. */
     public static Plan of(Message message, long rows, List<String> statements) {
-        return new Plan(message, Message.NONE, OptionalLong.of(rows), List.of(), statements, rows == 0 && statements.isEmpty());
+        return new Plan(
+                message, Message.NONE, OptionalLong.of(rows), List.of(), statements, rows == 0 && statements.isEmpty());
     }
 
     /** Nothing would be written. */

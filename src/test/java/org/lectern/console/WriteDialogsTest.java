@@ -28,9 +28,9 @@ import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.text.Texts;
 import org.lectern.console.work.Job;
 import org.lectern.console.work.NodeVisibility;
+import org.lectern.console.write.DialogHead;
 import org.lectern.console.write.PlainForm;
 import org.lectern.console.write.WriteForm;
-import org.lectern.console.write.WriteHead;
 import org.lectern.console.write.WritePreview;
 import org.lectern.model.Cause;
 import org.lectern.wording.Message;
@@ -241,7 +241,7 @@ final class WriteDialogsTest {
         private Runnable changed = () -> {};
 
         @Override
-        public WriteHead head() {
+        public DialogHead head() {
             return form().head();
         }
 

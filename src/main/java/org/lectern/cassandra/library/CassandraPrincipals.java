@@ -99,8 +99,9 @@ public final class CassandraPrincipals implements Principals {
         if (Terms.typed(typed).isEmpty()) {
             return cluster.execute(SOME, limit)
                     .thenCompose(Cluster::all)
-                    .thenApply(rows ->
-                            rows.stream().flatMap(row -> readable(row).stream()).toList());
+                    .thenApply(rows -> rows.stream()
+                            .flatMap(row -> CqlRows.readable(() -> Optional.of(principal(row))).stream())
+                            .toList());
         }
         return named.search(typed, limit);
     }
@@ -110,16 +111,12 @@ public final class CassandraPrincipals implements Principals {
         return named;
     }
 
-    private static Optional<Principal> readable(Row row) {
-        return CqlRows.readable(() -> Optional.of(principal(row)));
-    }
-
-    /** In the order of the ids given; those that do not exist are left out, and those that are unreadable. */
+    /** In the order of the ids; missing and unreadable rows are left out. */
     private CompletionStage<List<Principal>> read(List<String> ids) {
         return InLists.rows(cluster, READ, ids).thenApply(rows -> {
             Map<String, Principal> found = new HashMap<>();
-            rows.forEach(
-                    row -> readable(row).ifPresent(one -> found.put(one.id().value(), one)));
+            rows.forEach(row -> CqlRows.readable(() -> Optional.of(principal(row)))
+                    .ifPresent(one -> found.put(one.id().value(), one)));
             return ids.stream().filter(found::containsKey).map(found::get).toList();
         });
     }

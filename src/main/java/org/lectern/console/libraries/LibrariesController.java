@@ -35,20 +35,11 @@ public final class LibrariesController extends PageController implements Library
 
     private final LibrariesModule.Models models;
 
-    @FXML
-    private SplitPane split;
-
-    @FXML
-    private PrincipalController principalController;
-
-    @FXML
-    private EntriesController entriesController;
-
-    @FXML
-    private ExplanationController explanationController;
-
-    @FXML
-    private ViewerController viewerController;
+    @FXML private SplitPane split;
+    @FXML private PrincipalController principalController;
+    @FXML private EntriesController entriesController;
+    @FXML private ExplanationController explanationController;
+    @FXML private ViewerController viewerController;
 
     /** A question to ask once the library is shown. */
     private record Asked(String library, Runnable question) {}
