@@ -99,6 +99,23 @@ final class FanOutsPageTest extends WindowTest {
         page();
 
         awaitText(".state-title", "Nothing has run yet");
+        await(
+                "a control of the page has the focus",
+                () -> robot.lookup("#group-FAN_OUTS").query().equals(window().stage().getScene().getFocusOwner()));
+    }
+
+    @Test
+    void theFirstLiveJobIsSelected_alsoWhereEndedOnesAreReadFirst() {
+        DemoJobs.history(jobs(), 3, Instant.now());
+        jobs().put(job("console-2/7", ScriptedJobs.OTHER));
+        jobs().accidents.on("open").hold();
+        page();
+        awaitJobs(3);
+        jobs().accidents.clear();
+        jobs().accidents.release(0);
+
+        awaitUsable("#job-PAUSE");
+        assertThat(table(JOBS).getSelectionModel().getSelectedIndex()).isZero();
     }
 
     @Test

@@ -50,7 +50,7 @@ public final class SubscriptionsController extends PageController {
         table.follow(context, model, "events.", () -> TableText.of("events.none", says()));
         table.onSelected(now -> remove.setDisable(now.isEmpty()));
         remove.setDisable(true);
-        focus = Optional.of(new FocusWhenShown(table));
+        focus = Optional.of(new FocusWhenShown(table, model, root()));
         show(
                 reload(model::reload),
                 export(
@@ -69,7 +69,6 @@ public final class SubscriptionsController extends PageController {
     @Override
     public void activated() {
         model.reload();
-        root().requestFocus();
         focus.ifPresent(FocusWhenShown::want);
     }
 

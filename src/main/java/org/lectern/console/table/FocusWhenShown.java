@@ -1,32 +1,54 @@
 package org.lectern.console.table;
 
+import java.util.Optional;
+import javafx.application.Platform;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+
 /**
- * The focus for a table that may not be shown yet, and cannot take it then: it does so as soon as it is, and selects its first
- * row where none is. UI thread only.
+ * The focus of a page for its table. Until the table is shown and has been read, another control of the page has the focus. If the
+ * operator moves the focus meanwhile, it stays there. UI thread only.
  */
 public final class FocusWhenShown {
     private final PagedTable<?> table;
+    private final TableRows<?> rows;
+    private final Node meanwhile;
     private boolean wanted;
+    private boolean placed;
 
-    public FocusWhenShown(PagedTable<?> table) {
+    /** @param meanwhile takes the focus while the table cannot */
+    public FocusWhenShown(PagedTable<?> table, TableRows<?> rows, Node meanwhile) {
         this.table = table;
+        this.rows = rows;
+        this.meanwhile = meanwhile;
         table.sceneProperty().addListener((observable, before, now) -> take());
         table.table().visibleProperty().addListener((observable, before, now) -> take());
+        // The rows that were read are there a moment later.
+        rows.reading().addListener((observable, before, now) -> Platform.runLater(this::take));
     }
 
-    /** Takes the focus, at once or as soon as it can. */
+    /** Takes the focus, at once or as soon as it can, and selects the first row where none is. */
     public void want() {
         wanted = true;
+        meanwhile.requestFocus();
+        placed = isOn(meanwhile);
         take();
     }
 
     private void take() {
-        if (wanted && table.table().isVisible() && table.getScene() != null) {
-            wanted = false;
-            table.requestFocus();
-            if (table.selection().isEmpty()) {
-                table.selection().select(0);
-            }
+        if (!wanted || rows.reading().get() || !table.table().isVisible() || table.getScene() == null) {
+            return;
         }
+        wanted = false;
+        if (!placed || isOn(meanwhile)) {
+            table.requestFocus();
+        }
+        if (table.selection().isEmpty()) {
+            table.selection().select(0);
+        }
+    }
+
+    private static boolean isOn(Node node) {
+        return Optional.ofNullable(node.getScene()).map(Scene::getFocusOwner).filter(node::equals).isPresent();
     }
 }

@@ -75,7 +75,7 @@ public final class WriteController {
         if (!guarded) {
             confirm.getStyleClass().remove(WriteGuard.WRITES);
         }
-        Managed.whileVisible(fields, progressBox, reasonBox, recentReasons, retry, text, copy, background, confirm);
+        Managed.whileVisible(fields, progressBox, reasonBox, recentReasons, retry, text, copy, controls, background, confirm);
         Managed.whileFilled(figures);
         text.visibleProperty().bind(text.textProperty().isNotEmpty().or(awaited));
         copy.visibleProperty().bind(text.textProperty().isNotEmpty());
@@ -126,7 +126,7 @@ public final class WriteController {
         } else if (name.isVisible()) {
             name.requestFocus();
         } else {
-            text.requestFocus();
+            cancel.requestFocus();
         }
     }
 
@@ -154,7 +154,7 @@ public final class WriteController {
                         && refused.failure() instanceof ClusterException));
         progressBox.setVisible(stoppable.isPresent());
         background.setVisible(stoppable.isPresent());
-        controls.setDisable(made);
+        controls.setVisible(!made);
         cancel.setDisable(false);
         section.setText(texts.get(made ? "change.result" : "change.effect"));
         cancel.setText(texts.get(
@@ -175,8 +175,7 @@ public final class WriteController {
                     done.result().verified() ? "success" : "danger",
                     done.result().details());
             text.fit();
-            Optional.ofNullable(title.getScene())
-                    .ifPresent(scene -> scene.getWindow().sizeToScene());
+            Optional.ofNullable(title.getScene()).ifPresent(Dialogs::shrink);
             cancel.requestFocus();
         } else {
             summary.setText(waiting.map(why -> texts.get("retry.text", Problem.sentence(why, texts)))
