@@ -105,17 +105,17 @@ final class FanOutsPageTest extends WindowTest {
     }
 
     @Test
-    void theFirstLiveJobIsSelected_alsoWhereEndedOnesAreReadFirst() {
-        DemoJobs.history(jobs(), 3, Instant.now());
-        jobs().put(job("console-2/7", ScriptedJobs.OTHER));
-        jobs().accidents.on("open").hold();
+    void theFirstLiveJobIsSelected_alsoBelowOneThatHasJustEnded() {
+        JobStatus ended = job("console-1/7", ScriptedJobs.HERE);
+        jobs().put(ended);
+        awaitText("#fanouts-indicator", "1 ");
+        jobs().put(job("console-1/8", ScriptedJobs.HERE));
+        awaitText("#fanouts-indicator", "2 ");
+        jobs().put(ScriptedJobs.state(ended, JobState.DONE, ""));
+        awaitText("#fanouts-indicator", "1 job");
         page();
-        awaitJobs(3);
-        jobs().accidents.clear();
-        jobs().accidents.release(0);
 
-        awaitUsable("#job-PAUSE");
-        assertThat(table(JOBS).getSelectionModel().getSelectedIndex()).isZero();
+        awaitText(".job-details .label", "Job console-1/8");
     }
 
     @Test

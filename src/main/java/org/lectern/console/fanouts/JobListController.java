@@ -36,7 +36,7 @@ public final class JobListController {
     @FXML private Label zone;
 
     private Optional<JobId> wanted = Optional.empty();
-    private Optional<FocusWhenShown> focus = Optional.empty();
+    private Optional<FocusWhenShown<JobRow>> focus = Optional.empty();
     private Runnable openDetails = () -> {};
 
     JobListController(
@@ -79,7 +79,8 @@ public final class JobListController {
 
     /** @param control of the page, which has the focus while the table cannot take it */
     void meanwhile(Node control) {
-        focus = Optional.of(new FocusWhenShown(table, jobs, control));
+        focus = Optional.of(new FocusWhenShown<>(
+                table, jobs, control, row -> row.status().state().isOpen()));
     }
 
     /** Once, when the operator asks for it; the third click on a head leaves the order as it is. */

@@ -13,6 +13,7 @@ import javafx.scene.control.TreeTableColumn;
 import javafx.scene.layout.HBox;
 import org.jspecify.annotations.Nullable;
 import org.lectern.console.settings.ColumnWidths;
+import org.lectern.console.look.Shortened;
 import org.lectern.console.table.TreeColumns;
 import org.lectern.console.view.Badge;
 import org.lectern.console.view.Icon;
@@ -72,6 +73,9 @@ record ContentColumns(StatusTexts words) {
                     case OUTSIDE -> "fth-external-link";
                 }));
         name.getStyleClass().add(row.kind() == ContentRow.Kind.OUTSIDE ? "muted" : "mono");
+        if (row.kind() == ContentRow.Kind.OUTSIDE) {
+            Shortened.allow(name);
+        }
         HBox box = new HBox(name);
         box.getStyleClass().add("row");
         if (row.optional()) {

@@ -28,7 +28,7 @@ public final class SubscriptionsController extends PageController {
     @FXML private PagedTable<SubscriptionStatus> table;
     @FXML private Button remove;
 
-    private Optional<FocusWhenShown> focus = Optional.empty();
+    private Optional<FocusWhenShown<SubscriptionStatus>> focus = Optional.empty();
 
     SubscriptionsController(ConsoleContext context) {
         super(context);
@@ -50,7 +50,7 @@ public final class SubscriptionsController extends PageController {
         table.follow(context, model, "events.", () -> TableText.of("events.none", says()));
         table.onSelected(now -> remove.setDisable(now.isEmpty()));
         remove.setDisable(true);
-        focus = Optional.of(new FocusWhenShown(table, model, root()));
+        focus = Optional.of(new FocusWhenShown<>(table, model, root(), row -> true));
         show(
                 reload(model::reload),
                 export(

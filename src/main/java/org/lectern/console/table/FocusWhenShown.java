@@ -1,6 +1,8 @@
 package org.lectern.console.table;
 
+import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import javafx.application.Platform;
 import javafx.scene.Node;
 import javafx.scene.Scene;
@@ -9,25 +11,30 @@ import javafx.scene.Scene;
  * The focus of a page for its table. Until the table is shown and has been read, another control of the page has the focus. If the
  * operator moves the focus meanwhile, it stays there. UI thread only.
  */
-public final class FocusWhenShown {
-    private final PagedTable<?> table;
-    private final TableRows<?> rows;
+public final class FocusWhenShown<R> {
+    private final PagedTable<R> table;
+    private final TableRows<R> rows;
     private final Node meanwhile;
+    private final Predicate<R> preferred;
     private boolean wanted;
     private boolean placed;
 
-    /** @param meanwhile takes the focus while the table cannot */
-    public FocusWhenShown(PagedTable<?> table, TableRows<?> rows, Node meanwhile) {
+    /**
+     * @param meanwhile takes the focus while the table cannot
+     * @param preferred rows to select before others
+     */
+    public FocusWhenShown(PagedTable<R> table, TableRows<R> rows, Node meanwhile, Predicate<R> preferred) {
         this.table = table;
         this.rows = rows;
         this.meanwhile = meanwhile;
+        this.preferred = preferred;
         table.sceneProperty().addListener((observable, before, now) -> take());
         table.table().visibleProperty().addListener((observable, before, now) -> take());
         // The rows that were read are there a moment later.
         rows.reading().addListener((observable, before, now) -> Platform.runLater(this::take));
     }
 
-    /** Takes the focus, at once or as soon as it can, and selects the first row where none is. */
+    /** Takes the focus, at once or as soon as it can, and selects the first preferred row, or else the first, where none is. */
     public void want() {
         wanted = true;
         meanwhile.requestFocus();
@@ -44,7 +51,8 @@ public final class FocusWhenShown {
             table.requestFocus();
         }
         if (table.selection().isEmpty()) {
-            table.selection().select(0);
+            List<R> all = rows.rows();
+            all.stream().filter(preferred).findFirst().ifPresentOrElse(table.selection()::select, () -> table.selection().select(0));
         }
     }
 

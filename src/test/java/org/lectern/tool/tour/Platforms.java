@@ -29,6 +29,7 @@ final class Platforms {
     /** Has no tables until the tour makes them. */
     static final String EMPTY = "tour_lectern";
 
+    static final String FILE = "term.jsonl";
     static final String LEARNER = new UUID(7, 2).toString();
 
     /** Its move takes some seconds, and all its libraries are built. */
@@ -110,7 +111,7 @@ final class Platforms {
     /** Every thousandth of its lines is refused. */
     private Path file() throws IOException {
         return Files.writeString(
-                settings.dataDirectory().resolve("term.jsonl"),
+                settings.dataDirectory().resolve(FILE),
                 IntStream.range(0, LINES)
                         .mapToObj(i -> "{\"type\": \"principal\", \"id\": \"u:cam:new" + i
                                 + "\", \"displayName\": \"New student " + i + "\", \"visibility\": \""

@@ -67,7 +67,7 @@ final class PlatformsWalk {
                 "oae-move",
                 () -> hands.click("#move-start"),
                 () -> hands.ready("#change-summary") && !hands.says("#change-summary", "change.looking"));
-        writeTo("oae-moving", () -> hands.ready(IMPORT + "#cancel"));
+        writeTo("oae-moving", Platforms.EMPTY, () -> hands.ready(IMPORT + "#cancel"));
         step("oae-moved", () -> {}, () -> hands.idle() && hands.says(IMPORT + ".state-title", "data.title.FINISHED"));
     }
 
@@ -107,7 +107,7 @@ final class PlatformsWalk {
                     hands.click("#import-file");
                 },
                 () -> hands.ready("#change-summary") && !hands.says("#change-summary", "change.looking"));
-        writeTo("importing", () -> hands.ready(IMPORT + "#cancel"));
+        writeTo("importing", Platforms.FILE, () -> hands.ready(IMPORT + "#cancel"));
         step(
                 "import-cancelled",
                 () -> hands.click(IMPORT + "#cancel"),
@@ -181,13 +181,13 @@ final class PlatformsWalk {
         step(name, () -> hands.click("#connection-connect"), () -> !hands.dialogIsOpen() && hands.isConnected());
     }
 
-    /** Gives the reason and the name of what is written to. */
-    private void writeTo(String name, BooleanSupplier until) {
+    /** @param typed the name that is asked for on production */
+    private void writeTo(String name, String typed, BooleanSupplier until) {
         step(
                 name,
                 () -> {
                     hands.type("#change-reason", REASON);
-                    hands.type("#confirm-name", Platforms.EMPTY);
+                    hands.type("#confirm-name", typed);
                     hands.click("#change-confirm");
                 },
                 () -> !hands.dialogIsOpen() && until.getAsBoolean());
