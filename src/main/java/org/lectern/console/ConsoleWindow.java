@@ -2,6 +2,7 @@ package org.lectern.console;
 
 import java.util.List;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Consumer;
 import javafx.scene.Scene;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.text.Font;
@@ -85,6 +86,7 @@ public final class ConsoleWindow implements AutoCloseable {
     private final List<PageModule> pages;
     private final OaePages oaePages;
     private final ShellController shell;
+    private Consumer<ConsoleWindow> switched = next -> {};
 
     public ConsoleWindow(Startup startup, Stage stage) {
         this.startup = startup;
@@ -211,7 +213,15 @@ public final class ConsoleWindow implements AutoCloseable {
     /** The same window over another connection: put together anew, so that nothing of the one before is left in it. */
     private void switchTo(ClusterSource source) {
         startup.switchTo(source);
-        new ConsoleWindow(startup, stage).appear();
+        ConsoleWindow next = new ConsoleWindow(startup, stage);
+        next.switched = switched;
+        next.appear();
+        switched.accept(next);
+    }
+
+    /** Told of the window that replaces this one on its stage, and of those after it. One listener. */
+    public void onSwitched(Consumer<ConsoleWindow> handler) {
+        switched = handler;
     }
 
     /** Shows the welcome as soon as there is a connection, at the first start. */

@@ -99,6 +99,23 @@ final class FanOutsPageTest extends WindowTest {
         page();
 
         awaitText(".state-title", "Nothing has run yet");
+        await(
+                "a control of the page has the focus",
+                () -> robot.lookup("#group-FAN_OUTS").query().equals(window().stage().getScene().getFocusOwner()));
+    }
+
+    @Test
+    void theFirstLiveJobIsSelected_alsoBelowOneThatHasJustEnded() {
+        JobStatus ended = job("console-1/7", ScriptedJobs.HERE);
+        jobs().put(ended);
+        awaitText("#fanouts-indicator", "1 ");
+        jobs().put(job("console-1/8", ScriptedJobs.HERE));
+        awaitText("#fanouts-indicator", "2 ");
+        jobs().put(ScriptedJobs.state(ended, JobState.DONE, ""));
+        awaitText("#fanouts-indicator", "1 job");
+        page();
+
+        awaitText(".job-details .label", "Job console-1/8");
     }
 
     @Test

@@ -106,6 +106,18 @@ final class WriteDialogsTest {
     }
 
     @Test
+    void afterTheWriteItIsNoHigherThanItsResult() {
+        previewed();
+        Window dialog = robot.lookup("#change-confirm").query().getScene().getWindow();
+        double before = dialog.getHeight();
+        press("#change-confirm");
+        robot.interact(() -> makings.get(0).complete(new WriteForm.Result("It is touched.", "1 row", true)));
+
+        assertThat(dialog.getHeight()).isLessThan(before / 2);
+        assertThat(isThere("#change-cancel")).isTrue();
+    }
+
+    @Test
     void whatIsNotSeenToBeDoneIsAWarningAfterTheDialogIsClosed() {
         previewed();
         press("#change-confirm");

@@ -130,8 +130,7 @@ final class SchemaForm implements WriteForm {
 
     /** Up to what it defines. */
     private static String inShort(String cql) {
-        int end = cql.indexOf(" (");
-        return end < 0 ? cql : cql.substring(0, end);
+        return cql.replaceFirst(" (\\(|WITH ).*", "");
     }
 
     private CompletionStage<Result> ended(SchemaProgress made) {

@@ -226,6 +226,16 @@ public final class Dialogs {
         });
     }
 
+    /** Makes a window no higher than what it shows. */
+    public static void shrink(Scene scene) {
+        Window window = scene.getWindow();
+        scene.getRoot().applyCss();
+        double spare = scene.getHeight() - scene.getRoot().prefHeight(scene.getWidth());
+        if (spare > 0) {
+            window.setHeight(window.getHeight() - spare);
+        }
+    }
+
     /** The part of the screen that windows may cover, where the parent is. */
     private static Rectangle2D screen(Window parent) {
         return Screen.getScreensForRectangle(parent.getX(), parent.getY(), parent.getWidth(), parent.getHeight())

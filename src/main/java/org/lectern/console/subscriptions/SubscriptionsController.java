@@ -29,7 +29,7 @@ public final class SubscriptionsController extends PageController {
     @FXML private PagedTable<SubscriptionStatus> table;
     @FXML private Button remove;
 
-    private Optional<FocusWhenShown> focus = Optional.empty();
+    private Optional<FocusWhenShown<SubscriptionStatus>> focus = Optional.empty();
 
     SubscriptionsController(ConsoleContext context) {
         super(context);
@@ -50,7 +50,7 @@ public final class SubscriptionsController extends PageController {
         table.follow(context, model, "events.", () -> TableText.of("events.none", says()));
         table.onSelected(now -> remove.setDisable(now.isEmpty()));
         remove.setDisable(true);
-        focus = Optional.of(new FocusWhenShown(table));
+        focus = Optional.of(new FocusWhenShown<>(table, model, root(), row -> true));
         show(
                 reload(model::reload),
                 export(
@@ -69,7 +69,6 @@ public final class SubscriptionsController extends PageController {
     @Override
     public void activated() {
         model.reload();
-        root().requestFocus();
         focus.ifPresent(FocusWhenShown::want);
     }
 

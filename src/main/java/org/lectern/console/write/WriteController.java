@@ -38,29 +38,74 @@ public final class WriteController {
     private final FirstEntry firstEntry = new FirstEntry();
     private Optional<Job> stoppable = Optional.empty();
 
-    @FXML private Label title;
-    @FXML private VBox fields;
-    @FXML private VBox reasonBox;
-    @FXML private Label reasonLabel;
-    @FXML private TextField reason;
-    @FXML private FlowPane recentReasons;
-    @FXML private Label section;
-    @FXML private Label summary;
-    @FXML private Label figures;
-    @FXML private StatementsArea lines;
-    @FXML private Fold more;
-    @FXML private VBox advanced;
-    @FXML private StatementsArea text;
-    @FXML private Button copy;
-    @FXML private Button retry;
-    @FXML private HBox progressBox;
-    @FXML private ProgressBar bar;
-    @FXML private Label progress;
-    @FXML private StackPane controls;
-    @FXML private StackPane nameBox;
-    @FXML private Button background;
-    @FXML private Button cancel;
-    @FXML private Button confirm;
+    @FXML
+    private Label title;
+
+    @FXML
+    private VBox fields;
+
+    @FXML
+    private VBox reasonBox;
+
+    @FXML
+    private Label reasonLabel;
+
+    @FXML
+    private TextField reason;
+
+    @FXML
+    private FlowPane recentReasons;
+
+    @FXML
+    private Label section;
+
+    @FXML
+    private Label summary;
+
+    @FXML
+    private Label figures;
+
+    @FXML
+    private StatementsArea lines;
+
+    @FXML
+    private Fold more;
+
+    @FXML
+    private VBox advanced;
+
+    @FXML
+    private StatementsArea text;
+
+    @FXML
+    private Button copy;
+
+    @FXML
+    private Button retry;
+
+    @FXML
+    private HBox progressBox;
+
+    @FXML
+    private ProgressBar bar;
+
+    @FXML
+    private Label progress;
+
+    @FXML
+    private StackPane controls;
+
+    @FXML
+    private StackPane nameBox;
+
+    @FXML
+    private Button background;
+
+    @FXML
+    private Button cancel;
+
+    @FXML
+    private Button confirm;
 
     /** @param guarded whether it writes through the connection that is open, and is refused where that may not write */
     WriteController(NameCheck name, boolean guarded, RecentReasons reasons, Settings settings, Texts texts) {
@@ -77,7 +122,7 @@ public final class WriteController {
             confirm.getStyleClass().remove(WriteGuard.WRITES);
         }
         Managed.whileVisible(
-                fields, progressBox, reasonBox, recentReasons, retry, lines, text, copy, background, confirm);
+                fields, progressBox, reasonBox, recentReasons, retry, lines, text, copy, controls, background, confirm);
         Managed.whileFilled(figures);
         lines.visibleProperty().bind(lines.textProperty().isNotEmpty());
         text.visibleProperty().bind(text.textProperty().isNotEmpty());
@@ -156,7 +201,7 @@ public final class WriteController {
                         && refused.failure() instanceof ClusterException));
         progressBox.setVisible(stoppable.isPresent());
         background.setVisible(stoppable.isPresent());
-        controls.setDisable(made);
+        controls.setVisible(!made);
         cancel.setDisable(false);
         section.setText(texts.get(made ? "change.result" : "change.effect"));
         cancel.setText(texts.get(
@@ -176,7 +221,7 @@ public final class WriteController {
                     done.result().sentence(),
                     done.result().verified() ? "success" : "danger",
                     done.result().details());
-            title.getScene().getWindow().sizeToScene();
+            Optional.ofNullable(title.getScene()).ifPresent(Dialogs::shrink);
             cancel.requestFocus();
         } else {
             summary.setText(waiting.map(why -> texts.get("retry.text", Problem.sentence(why, texts)))
