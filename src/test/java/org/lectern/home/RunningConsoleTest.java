@@ -8,7 +8,9 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.Executor;
 import java.util.concurrent.LinkedBlockingQueue;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.lectern.home.RunningConsole.Request;
@@ -30,14 +32,25 @@ final class RunningConsoleTest {
         }
     }
 
+    private Optional<RunningConsole> running = Optional.empty();
+
+    private void listen(Executor ui) throws Exception {
+        running = RunningConsole.listen(data, ui, opened::add);
+        assertThat(running).isPresent();
+    }
+
+    @AfterEach
+    void end() {
+        running.ifPresent(RunningConsole::close);
+    }
+
     @Test
     void theRunningConsoleTakesARequest_andOnlyOneConsoleDoes() throws Exception {
-        try (RunningConsole first =
-                RunningConsole.listen(data, Runnable::run, opened::add).orElseThrow()) {
-            assertThat(RunningConsole.listen(data, Runnable::run, opened::add)).isEmpty();
-            assertThat(RunningConsole.open(data, ANN)).isTrue();
-            assertThat(opened).containsExactly(ANN);
-        }
+        listen(Runnable::run);
+        assertThat(RunningConsole.listen(data, Runnable::run, opened::add)).isEmpty();
+        assertThat(RunningConsole.open(data, ANN)).isTrue();
+        assertThat(opened).containsExactly(ANN);
+        end();
         assertThat(RunningConsole.open(data, ANN)).as("the console has ended").isFalse();
         assertThat(requests()).isEmpty();
     }
@@ -51,10 +64,8 @@ final class RunningConsoleTest {
     @Test
     void aConsoleThatDoesNotAnswerInTimeDoesNotOpenTheSubjectLater() throws Exception {
         BlockingQueue<Runnable> stuck = new LinkedBlockingQueue<>();
-        try (RunningConsole console =
-                RunningConsole.listen(data, stuck::add, opened::add).orElseThrow()) {
-            assertThat(RunningConsole.open(data, ANN, Duration.ofSeconds(1))).isFalse();
-        }
+        listen(stuck::add);
+        assertThat(RunningConsole.open(data, ANN, Duration.ofSeconds(1))).isFalse();
         stuck.take().run();
         assertThat(opened).isEmpty();
     }
@@ -63,11 +74,9 @@ final class RunningConsoleTest {
     void aLinkIsNoRequest() throws Exception {
         Path elsewhere = Files.writeString(data.resolve("elsewhere"), "u:cam:eve\n");
         Path link = Files.createSymbolicLink(data.resolve("console.open-1"), elsewhere);
-        try (RunningConsole console =
-                RunningConsole.listen(data, Runnable::run, opened::add).orElseThrow()) {
-            assertThat(RunningConsole.open(data, ANN)).isTrue();
-            assertThat(RunningConsole.open(data, ANN)).isTrue();
-        }
+        listen(Runnable::run);
+        assertThat(RunningConsole.open(data, ANN)).isTrue();
+        assertThat(RunningConsole.open(data, ANN)).isTrue();
         assertThat(opened).containsOnly(ANN);
         assertThat(link).isSymbolicLink();
     }
