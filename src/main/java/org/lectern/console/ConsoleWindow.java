@@ -234,6 +234,18 @@ public final class ConsoleWindow implements AutoCloseable {
         startup.connection().whenOpen(() -> navigator.open(to));
     }
 
+    /** Opens the subjects that other processes on the same data directory are asked for, and comes to the front. */
+    public void listen() {
+        startup.listen();
+    }
+
+    private void bring(CommandLine.Destination to) {
+        stage.setIconified(false);
+        stage.toFront();
+        stage.requestFocus();
+        open(to);
+    }
+
     private ShellController loadShell() {
         FxmlViews.Loaded<ShellController> loaded = context.views()
                 .load(
@@ -245,7 +257,7 @@ public final class ConsoleWindow implements AutoCloseable {
                                 context.texts()),
                         new BannerController(context, pulse),
                         new StartController(context, connections),
-                        new StatusBarController(context, pulse, connections, loading),
+                        new StatusBarController(context, pulse, connections, loading, fanOuts.live(context)),
                         new RetryController(context, retries, pulse),
                         new ToastsController(context),
                         fanOuts.indicator(context),
@@ -271,6 +283,7 @@ public final class ConsoleWindow implements AutoCloseable {
     }
 
     private void appear() {
+        startup.opens(this::bring);
         ConsoleConnection connection = startup.connection();
         connection.state().addListener((observable, before, now) -> follow(now));
         follow(connection.state().get());

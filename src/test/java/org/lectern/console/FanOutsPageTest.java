@@ -95,6 +95,20 @@ final class FanOutsPageTest extends WindowTest {
     }
 
     @Test
+    void theStatusBarListsTheJobsOfOtherProcesses_withTheirActions() {
+        JobStatus job = job("console-2/3", ScriptedJobs.OTHER);
+        jobs().put(job);
+        awaitUsable("#status-jobs");
+        fire("#status-jobs");
+        awaitText(".jobs .label", "ann@console-2");
+        fire("#live-PAUSE");
+        awaitSteered(job, order(Steering.Kind.PAUSE));
+
+        fire(".jobs .job-link");
+        awaitJobs(1);
+    }
+
+    @Test
     void withoutFanOutsItSaysWhatWillShowHere() {
         page();
 

@@ -46,7 +46,7 @@ final class LibrariesPageTest extends WindowTest {
         toggle("#role-LOGGED_IN");
         assertThat(link()).isEqualTo(new CommandLine.Destination("u:cam:nicolaas", Optional.of("logged-in")));
         enter("#viewer-search", "u:cam:simon");
-        awaitText(".viewer-verdict .label", "u:cam:simon");
+        awaitText(".verdict-line .label", "u:cam:simon");
         assertThat(link()).isEqualTo(new CommandLine.Destination("u:cam:nicolaas", Optional.of("u:cam:simon")));
         toggle("#role-ANONYMOUS");
         CommandLine.Destination anonymous = link();
