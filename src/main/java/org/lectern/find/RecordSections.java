@@ -221,9 +221,7 @@ record RecordSections(Lectern lectern, Optional<ActivityLog> log, boolean kept) 
 
     private List<Line> entries(ActivityLog there, Subject subject, Pattern id) {
         ConnectionStatus here = lectern.connection().status();
-        ActivityFilter filter = new ActivityFilter(
-                subject.id(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
-        ActivityPages pages = there.read(filter);
+        ActivityPages pages = there.read(ActivityFilter.ALL.withText(subject.id()));
         try {
             return pages
                     .next(10 * CardSection.MOST_LINES, () -> pages.lookedThrough() < MOST_WRITES, true)
