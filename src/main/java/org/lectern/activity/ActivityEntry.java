@@ -69,7 +69,7 @@ public record ActivityEntry(
     public record InFile(String file, long offset, int length) implements LineAt {}
 
     /** The ids that it names; those in its statements only while they are at hand. */
-    Set<String> mentions() {
+    public Set<String> mentions() {
         return Mentions.of(about, message, statements);
     }
 

@@ -90,9 +90,14 @@ public final class SharedActivity implements ActivitySource {
      *
      * @param here the log of this machine, which knows the last rows that it has written
      * @param read told how many rows were read
+     * @throws ActivityLogException if the log cannot be read
      */
-    public ActivityCheck verify(ActivityLog here, IntConsumer read) throws IOException {
-        return new ActivityVerification(rows, clock, json).run(here, read);
+    public ActivityCheck verify(ActivityLog here, IntConsumer read) {
+        try {
+            return new ActivityVerification(rows, clock, json).run(here, read);
+        } catch (IOException unreadable) {
+            throw new ActivityLogException(ActivitySentence.NOT_VERIFIED.of(HasMessage.of(unreadable)), unreadable);
+        }
     }
 
     /** @throws IOException that stands for what it failed with, with its sentence */
