@@ -75,7 +75,8 @@ public final class WriteController {
         if (!guarded) {
             confirm.getStyleClass().remove(WriteGuard.WRITES);
         }
-        Managed.whileVisible(fields, progressBox, reasonBox, recentReasons, retry, text, copy, controls, background, confirm);
+        Managed.whileVisible(
+                fields, progressBox, reasonBox, recentReasons, retry, text, copy, controls, background, confirm);
         Managed.whileFilled(figures);
         text.visibleProperty().bind(text.textProperty().isNotEmpty().or(awaited));
         copy.visibleProperty().bind(text.textProperty().isNotEmpty());
