@@ -184,7 +184,7 @@ record ConnectedLectern(
                 cluster.clock(),
                 executor.map(OtherProcesses::polls),
                 activity);
-        CassandraRowNames rowNames = new CassandraRowNames(cluster);
+        CassandraRowNames rowNames = new CassandraRowNames(cluster, activity);
         ContentStatuses contentStatuses = ContentStatuses.of(
                 statuses,
                 cluster.clock(),
@@ -208,7 +208,7 @@ record ConnectedLectern(
                         pollRows,
                         new CassandraInitialLoad(cluster, store, contentNames, new NameIndex(cluster, "principal"))),
                 polls,
-                new RecordedRowNames(rowNames, rowNames::statement, activity),
+                rowNames,
                 contentStatuses,
                 events,
                 new Overview(

@@ -194,7 +194,7 @@ final class PreviewedStatementsTest extends PreviewedWrites {
         writeBoth(
                 twins,
                 name -> console.rowNames()
-                        .write(RowName.parse("http://" + name + ".org/o'brien"), "O'Brien {it's}", BECAUSE));
+                        .write(RowName.parse("http://" + name + ".org/o'brien"), "O'Brien {it's}").make(BECAUSE));
         assertAlike(twins, "site_row");
     }
 

@@ -106,7 +106,6 @@ final class RecordedServicesTest {
                             "previewRebuild",
                             "judge"),
             Jobs.class, Set.of("here", "open", "history", "find", "failures"),
-            RowNames.class, Set.of("place", "search", "counters", "previewMerge", "scannedByMerges"),
             IndexRepairs.class, Set.of("preview"),
             Audits.class,
                     Set.of(
@@ -247,7 +246,6 @@ final class RecordedServicesTest {
                                 Ports.none(Rebuilds.Counting.class),
                                 activity),
                         new RecordedJobs(Ports.none(Jobs.class), NO_EXTENTS, activity),
-                        new RecordedRowNames(Ports.none(RowNames.class), (name, title) -> "", activity),
                         new RecordedAudits(Ports.none(Audits.class), Ports.none(Rebuilds.Counting.class), activity),
                         new RecordedIndexRepairs(Ports.none(IndexRepairs.class), activity))
                 .flatMap(service -> {
@@ -279,7 +277,7 @@ final class RecordedServicesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(classes = {Events.class, Polls.class, Principals.class})
+    @ValueSource(classes = {Events.class, Polls.class, Principals.class, RowNames.class})
     void writesAreValues_soThatNothingIsWrittenBeforeItIsMade(Class<?> service) {
         assertThat(Arrays.stream(service.getMethods()))
                 .filteredOn(method -> Arrays.asList(method.getParameterTypes()).contains(Cause.class))

@@ -136,12 +136,12 @@ final class StoredTextTest {
     @Test
     void theLongestRowNameIsWritten() {
         String longest = "http://a.example/" + "x".repeat(StorableText.KEY_BYTES - 17);
-        await(lectern().rowNames().write(RowName.parse(longest), "long", TEST));
+        await(lectern().rowNames().write(RowName.parse(longest), "long").make(TEST));
 
         assertThat(await(lectern().rowNames().place(RowName.parse(longest))).tables())
                 .containsExactly("site_row");
         assertThatThrownBy(() -> RowName.parse(longest + "x")).hasMessageContaining("65,535 bytes");
-        assertThatThrownBy(() -> await(lectern().rowNames().write(RowName.parse("http://a.example/"), "a\u0000", TEST)))
+        assertThatThrownBy(() -> await(lectern().rowNames().write(RowName.parse("http://a.example/"), "a\u0000").make(TEST)))
                 .hasMessageContaining("title of the row");
     }
 }
