@@ -103,6 +103,9 @@ record ActivityTexts(Texts texts, Times times) {
         ZoneId zone = times.zone();
         return new ActivityFilter(
                 wanted.text(),
+                "",
+                "",
+                "",
                 wanted.first(),
                 wanted.second(),
                 wanted.from().map(day -> day.atStartOfDay(zone).toInstant()),

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import javafx.collections.ListChangeListener;
 import javafx.fxml.FXML;
+import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuItem;
 import javafx.scene.input.KeyEvent;
@@ -38,7 +39,7 @@ public final class JobListController {
     @FXML private Label zone;
 
     private Optional<JobId> wanted = Optional.empty();
-    private Optional<FocusWhenShown> focus = Optional.empty();
+    private Optional<FocusWhenShown<JobRow>> focus = Optional.empty();
     private Runnable openDetails = () -> {};
 
     JobListController(
@@ -79,7 +80,12 @@ public final class JobListController {
         // After it has followed: a list that is read page by page sets no order of its own.
         table.table().setSortPolicy(view -> sort());
         jobs.rows().addListener((ListChangeListener<JobRow>) change -> selectWanted());
-        focus = Optional.of(new FocusWhenShown(table));
+    }
+
+    /** @param control of the page, which has the focus while the table cannot take it */
+    void meanwhile(Node control) {
+        focus = Optional.of(new FocusWhenShown<>(
+                table, jobs, control, row -> row.status().state().isOpen()));
     }
 
     /** Once, when the operator asks for it; the third click on a head leaves the order as it is. */

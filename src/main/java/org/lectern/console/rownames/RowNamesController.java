@@ -14,7 +14,6 @@ import org.lectern.console.look.Shortened;
 import org.lectern.console.look.WindowTheme;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.page.ConsoleContext;
-import org.lectern.console.page.Fold;
 import org.lectern.console.page.Page;
 import org.lectern.console.page.PageButtons;
 import org.lectern.console.page.PageController;
@@ -24,6 +23,7 @@ import org.lectern.console.page.ViewSwitch;
 import org.lectern.console.table.ColumnList;
 import org.lectern.console.table.PagedTable;
 import org.lectern.console.table.TableText;
+import org.lectern.console.view.Fold;
 import org.lectern.console.view.Managed;
 import org.lectern.counter.CounterReading;
 import org.lectern.rowname.RowNames;
@@ -71,7 +71,7 @@ public final class RowNamesController extends PageController {
                 .view(make, COUNTERS, "fth-server", () -> bring(COUNTERS, counterExport()), counterTable);
         sameColumns();
         counterColumns();
-        more.advanced(context, views.getButtons().get(1));
+        more.advanced(context.settings(), context.texts(), views.getButtons().get(1));
         more.selectedProperty().addListener((observable, before, open) -> {
             if (!open && views.isFront(COUNTERS)) {
                 bring(SAME, sameExport());

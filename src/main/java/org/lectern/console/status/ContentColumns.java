@@ -8,6 +8,7 @@ import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import org.jspecify.annotations.Nullable;
+import org.lectern.console.look.Shortened;
 import org.lectern.console.table.ColumnList;
 import org.lectern.console.view.Badge;
 import org.lectern.console.view.Icon;
@@ -52,6 +53,9 @@ record ContentColumns(StatusTexts words) {
                     case OUTSIDE -> "fth-external-link";
                 }));
         name.getStyleClass().add(row.kind() == ContentRow.Kind.OUTSIDE ? "muted" : "mono");
+        if (row.kind() == ContentRow.Kind.OUTSIDE) {
+            Shortened.allow(name);
+        }
         HBox box = new HBox(name);
         box.getStyleClass().add("row");
         if (row.optional()) {

@@ -40,7 +40,7 @@ final class ActivityExportTest {
                 Verified.YES,
                 Message.plain("Shared."),
                 Optional.of(Instant.parse("2026-05-04T10:00:42Z")),
-                new ActivityEntry.LineAt("log", 0, 1));
+                new ActivityEntry.InFile("log", 0, 1));
 
         assertThat(ExportedRows.csv(
                         new ActivityColumns(new ActivityTexts(Texts.load(), new Times(ZoneOffset.UTC))).list(), entry))

@@ -8,4 +8,4 @@ package org.lectern.console.write;
  * @param confirm what the button says that does it
  * @param isDestructive whether it takes something away or leaves it undone, so that a reason is needed however few rows it writes
  */
-public record WriteHead(String title, String name, String confirm, boolean isDestructive) {}
+public record DialogHead(String title, String name, String confirm, boolean isDestructive) {}
