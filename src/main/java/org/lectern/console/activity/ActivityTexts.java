@@ -1,8 +1,10 @@
 package org.lectern.console.activity;
 
+import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.List;
 import javafx.scene.control.Label;
+import org.lectern.activity.ActivityCheck;
 import org.lectern.activity.ActivityEntry;
 import org.lectern.activity.ActivityFilter;
 import org.lectern.activity.ActivityKind;
@@ -14,6 +16,7 @@ import org.lectern.console.search.FilterBar;
 import org.lectern.console.text.Texts;
 import org.lectern.console.text.Times;
 import org.lectern.console.view.Badge;
+import org.lectern.report.ActivityMasks;
 
 /** What the page says of a write. */
 record ActivityTexts(Texts texts, Times times) {
@@ -35,6 +38,31 @@ record ActivityTexts(Texts texts, Times times) {
             .with("verified", ActivityEntry::verified)
             .with("statements", entry -> String.join("\n", entry.statements()))
             .with("more_statements", ActivityEntry::moreStatements);
+
+    /** The rows of an export, with masks in place of ids if that is wanted; for one export. */
+    static RowLayout<ActivityEntry> layout(boolean masked) {
+        if (!masked) {
+            return LAYOUT;
+        }
+        ActivityMasks masks = new ActivityMasks();
+        return new RowLayout<>(LAYOUT.parts().stream()
+                .map(part -> new RowLayout.Part<ActivityEntry>(
+                        part.name(),
+                        entry -> part.cell().apply(entry) instanceof String text
+                                ? masks.of(entry).apply(text)
+                                : part.cell().apply(entry)))
+                .toList());
+    }
+
+    /** What a verification found, in a sentence. */
+    String fault(ActivityCheck.Fault fault) {
+        return texts.get(
+                "activity.fault." + fault.kind(),
+                fault.chain(),
+                Long.toString(fault.first()),
+                Long.toString(fault.last()),
+                fault.day().map(LocalDate::toString).orElseGet(() -> texts.get("activity.fault.noDay")));
+    }
 
     /** What was done. */
     String action(ActivityEntry entry) {
@@ -119,13 +147,14 @@ record ActivityTexts(Texts texts, Times times) {
     }
 
     /** What is wanted of the log: days are the operator's. */
-    ActivityFilter filter(FilterBar.Wanted<ActivityKind, ActivityResult> wanted) {
+    ActivityFilter filter(
+            FilterBar.Wanted<ActivityKind, ActivityResult> wanted, String person, String subject, String ticket) {
         ZoneId zone = times.zone();
         return new ActivityFilter(
                 wanted.text(),
-                "",
-                "",
-                "",
+                person,
+                subject,
+                ticket,
                 wanted.first(),
                 wanted.second(),
                 wanted.from().map(day -> day.atStartOfDay(zone).toInstant()),

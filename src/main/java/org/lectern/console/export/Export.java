@@ -58,7 +58,12 @@ public final class Export {
      * @param source asked when the operator has chosen; empty if there is nothing to write
      */
     public <R, C> Export read(String key, RowLayout<R> layout, Supplier<Optional<PageSource<R, C>>> source) {
-        return offer(key, () -> source.get().map(from -> pages(layout, from)));
+        return read(key, () -> layout, source);
+    }
+
+    /** The same with a layout that is asked for each time. */
+    public <R, C> Export read(String key, Supplier<RowLayout<R>> layout, Supplier<Optional<PageSource<R, C>>> source) {
+        return offer(key, () -> source.get().map(from -> pages(layout.get(), from)));
     }
 
     /** Rows that are at hand. */
