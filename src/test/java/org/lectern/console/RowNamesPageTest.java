@@ -97,7 +97,7 @@ final class RowNamesPageTest extends WindowTest {
                 () -> robot.lookup("#change-reason").queryAs(TextField.class).setText("Ticket 4711"));
         fire("#change-confirm");
 
-        awaitText(".label", "is now the only row");
+        awaitText(".label", "kept; 2 values added");
         await(
                 "they are searched for again",
                 () -> table("#same-rows").getItems().isEmpty());

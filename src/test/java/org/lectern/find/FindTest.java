@@ -32,7 +32,9 @@ import org.lectern.find.Recommendation.Action;
 import org.lectern.lane.AlsoOnSharedNode;
 import org.lectern.model.Cause;
 import org.lectern.model.MemberRole;
+import org.lectern.model.Principal;
 import org.lectern.model.PrincipalId;
+import org.lectern.model.Visibility;
 import org.lectern.service.Lectern;
 import org.lectern.service.TestKeyspace;
 
@@ -194,5 +196,22 @@ final class FindTest {
         assertThat(findings.headline().english()).isEqualTo("The last audit has 2 open findings.");
         assertThat(findings.at()).isPresent();
         assertThat(findings.recommendation().orElseThrow().action()).isEqualTo(Action.OPEN_AUDIT);
+    }
+
+    @Test
+    void aWriteOfAnotherMachineIsOnTheCard(@TempDir Path elsewhere) {
+        PrincipalId made = PrincipalId.of("u:cam:made-elsewhere");
+        try (ActivityLog theirs = new ActivityLog(elsewhere);
+                Lectern colleague = Lectern.connect(
+                        keyspace.settings(),
+                        StatusKeyspace.of(keyspace.settings().keyspace()),
+                        Optional.of(theirs),
+                        progress -> {})) {
+            await(colleague.principals().put(new Principal(made, "Made elsewhere", Visibility.PUBLIC), TEST));
+        }
+
+        CardSection writes = section(made.value(), Kind.WRITES);
+        assertThat(writes.lines()).hasSize(1);
+        assertThat(writes.headline().english()).doesNotContain("this machine");
     }
 }
