@@ -8,4 +8,3 @@
 package org.lectern.activity;
 
 import org.jspecify.annotations.NullMarked;
-

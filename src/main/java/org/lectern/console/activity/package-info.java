@@ -7,4 +7,3 @@
 package org.lectern.console.activity;
 
 import org.jspecify.annotations.NullMarked;
-
