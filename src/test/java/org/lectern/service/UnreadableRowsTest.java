@@ -2,6 +2,7 @@ package org.lectern.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.lectern.fanout.FanOutJobs.begin;
 import static org.lectern.job.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 
@@ -81,16 +82,14 @@ class UnreadableRowsTest {
                     .put(new Principal(principal, principal.name() + " reader", Visibility.PUBLIC), TEST));
         }
         for (ContentId content : List.of(GOOD, SECRET, BLANK, BOSSED)) {
-            await(lectern.fanOuts()
-                    .change(content, new Change.Put(content.name(), Visibility.PUBLIC, Optional.empty()), TEST)
+            await(begin(lectern.fanOuts()
+                            .change(content, new Change.Put(content.name(), Visibility.PUBLIC, Optional.empty())))
                     .done());
-            await(lectern.fanOuts()
-                    .share(content, Set.of(ANNE, BERT), MemberRole.VIEWER, TEST)
+            await(begin(lectern.fanOuts().share(content, Set.of(ANNE, BERT), MemberRole.VIEWER))
                     .done());
         }
         await(lectern.principals().put(new Principal(CARL, "Carl", Visibility.PUBLIC), TEST));
-        await(lectern.fanOuts()
-                .share(BLANK, Set.of(CARL), MemberRole.VIEWER, TEST)
+        await(begin(lectern.fanOuts().share(BLANK, Set.of(CARL), MemberRole.VIEWER))
                 .done());
         byHand("UPDATE content SET visibility = 'SECRET' WHERE content_id = 'c:test:secret' IF EXISTS");
         byHand("UPDATE content SET display_name = ' ' WHERE content_id = 'c:test:blank' IF EXISTS");
@@ -187,7 +186,7 @@ class UnreadableRowsTest {
 
     @Test
     void aRebuildAndAPageHoldWhatCanBeRead() {
-        Libraries.Rebuilt rebuilt = await(lectern.libraries().rebuild(ANNE, TEST));
+        Libraries.Rebuilt rebuilt = await(lectern.libraries().rebuild(ANNE).make(TEST));
 
         assertThat(rebuilt.leftOut().first())
                 .as("what had to be left out is named")
@@ -214,8 +213,7 @@ class UnreadableRowsTest {
 
     @Test
     void anItemThatCannotBeReadIsNotChanged_withASentence() {
-        assertThatThrownBy(() -> await(lectern.fanOuts()
-                        .change(SECRET, new Change.Touch(), TEST)
+        assertThatThrownBy(() -> await(begin(lectern.fanOuts().change(SECRET, new Change.Touch()))
                         .done()))
                 .isInstanceOf(UnreadableRowException.class)
                 .hasMessageContaining("c:test:secret");
