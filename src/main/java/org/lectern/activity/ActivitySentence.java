@@ -18,6 +18,7 @@ public enum ActivitySentence implements MessageKey {
     REASON_NEEDED(
             "\u201C{0}\u201D would write {1} rows. More than {2} need a reason, usually a ticket number. Nothing was written."),
     REPAIR_NOT_BEGUN("The repair was cancelled before it started. Nothing was written."),
+    JOB_NOT_BEGUN("The job was cancelled before it started. Nothing was written."),
     REBUILD("Rebuild the library of {0}"),
     REBUILD_SEVERAL("Rebuild {0}"),
     ONE_FINDING("{0} in the library of {1}"),
@@ -36,7 +37,6 @@ public enum ActivitySentence implements MessageKey {
     SHARE("Share {0} with {1} as {2}"),
     REMOVE("Remove {0} from the library of {1}"),
     REMOVE_FROM_MANY("Remove {0} from {1}"),
-    LIBRARIES_WRITTEN("{0,choice,0#0 libraries|1#1 library|1<{0} libraries} written."),
     NOTHING_TO_REMOVE("Nothing to remove."),
     NOTHING_TO_CHANGE("Nothing to change."),
     LIBRARIES_NOT_WRITTEN("{0,choice,0#No library|1#1 library|1<{0} libraries} failed. See the fan-out."),

@@ -35,7 +35,6 @@ import org.lectern.library.Principals;
 import org.lectern.library.Viewer;
 import org.lectern.library.ViewerRoles;
 import org.lectern.library.ViewerVerdict;
-import org.lectern.model.Cause;
 import org.lectern.model.ContentId;
 import org.lectern.model.GroupRole;
 import org.lectern.model.PrincipalId;
@@ -43,6 +42,9 @@ import org.lectern.model.UnknownPrincipalException;
 import org.lectern.reading.LibraryRowReads.BucketRows;
 import org.lectern.reading.LibraryRowReads.Wanted;
 import org.lectern.wording.Message;
+import org.lectern.write.Write;
+import org.lectern.write.WriteHead;
+import org.lectern.write.WriteReport;
 
 /** {@link Libraries} over the rows of any store: builds what is not there, and says so in the record of writes. */
 public final class LibraryReader implements Libraries {
@@ -219,13 +221,13 @@ public final class LibraryReader implements Libraries {
     }
 
     @Override
-    public CompletionStage<Rebuilt> rebuild(PrincipalId principal, Cause cause) {
-        return jobs.rebuild(principal, cause);
-    }
-
-    @Override
-    public CompletionStage<RebuildPreview> previewRebuild(PrincipalId principal) {
-        return rebuilds.preview(principal);
+    public Write<Rebuilt> rebuild(PrincipalId principal) {
+        return Write.of(
+                activity,
+                WriteHead.of(ActivityKind.REBUILD, principal, ActivitySentence.REBUILD.of(principal)),
+                cause -> rebuilds.preview(principal),
+                cause -> jobs.rebuild(principal, cause),
+                rebuilt -> WriteReport.of(WriteOutcome.done(rebuilt.rows(), rebuilt.message())));
     }
 
     @Override

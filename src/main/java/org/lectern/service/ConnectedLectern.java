@@ -10,6 +10,7 @@ import org.lectern.activity.ActivityLog;
 import org.lectern.activity.ActivityRecorder;
 import org.lectern.activity.Place;
 import org.lectern.activity.SharedActivity;
+import org.lectern.activity.WriteEstimate;
 import org.lectern.async.Retry;
 import org.lectern.audit.AuditService;
 import org.lectern.audit.Audits;
@@ -25,6 +26,7 @@ import org.lectern.cassandra.job.CassandraHandovers;
 import org.lectern.cassandra.job.CassandraJobHistory;
 import org.lectern.cassandra.job.CassandraJobRows;
 import org.lectern.cassandra.job.CassandraProcessRows;
+import org.lectern.cassandra.job.SteeringText;
 import org.lectern.cassandra.library.CassandraContents;
 import org.lectern.cassandra.library.CassandraInitialLoad;
 import org.lectern.cassandra.library.CassandraLibraryRows;
@@ -143,22 +145,23 @@ record ConnectedLectern(
                         executor.map(OtherProcesses::libraries),
                         contentNames::put,
                         statements,
-                        () -> store.writeHealth().reason()),
+                        (job, steering, carriesOn) -> SteeringText.of(job, steering, carriesOn, settings.keyspace()),
+                        () -> store.writeHealth().reason(),
+                        activity),
                 contents);
         ReadRepair healings = new ReadRepair(
                 work.repairs(), auditReads, fanOuts.records(), activity, lease.name(), cluster::mayWrite);
-        Rebuilds.Counting counting =
-                principal -> work.previews().preview(principal).thenApply(Rebuilds::extent);
+        Rebuilds.Counting counting = principal ->
+                work.previews().preview(principal).thenApply(plan -> new WriteEstimate(plan.rows(), plan.statements()));
         Libraries libraries = new LibraryReader(
                 new CassandraLibraryRows(cluster, auditReads),
                 auditReads,
                 work.previews(),
-                new RecordedRebuilds(fanOuts.rebuilds(), counting, activity),
+                fanOuts.rebuilds(),
                 principals,
                 healings::heal,
                 settings.options().requests().groupOwners(),
                 activity);
-        JobEstimates jobExtents = new JobEstimates(fanOuts.jobs(), contents::count, counting, settings.keyspace());
         CassandraPolls pollRows = new CassandraPolls(cluster);
         AuditParts auditParts = new AuditParts(
                 auditReads,
@@ -199,8 +202,8 @@ record ConnectedLectern(
                 principals,
                 contents,
                 libraries,
-                new RecordedFanOuts(fanOuts.fanOuts(), jobExtents, activity),
-                new RecordedJobs(fanOuts.jobs(), jobExtents, activity),
+                fanOuts.fanOuts(),
+                fanOuts.jobs(),
                 fanOuts.records(),
                 audits,
                 new Stores(

@@ -2,6 +2,7 @@ package org.lectern.find;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
+import static org.lectern.fanout.FanOutJobs.begin;
 import static org.lectern.job.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 
@@ -173,15 +174,15 @@ final class FindTest {
         PrincipalId emil = DriftSpecimen.ORPHAN_UNKNOWN.principal();
         assertThat(section(emil.value(), Kind.FINDINGS).headline().english()).isEqualTo("Never audited.");
 
-        await(lectern.fanOuts()
-                .share(DriftSpecimen.STALE.content(), Set.of(emil), MemberRole.VIEWER, TEST)
+        await(begin(lectern.fanOuts().share(DriftSpecimen.STALE.content(), Set.of(emil), MemberRole.VIEWER))
                 .done());
-        await(keyspace.lectern()
-                .fanOuts()
-                .share(
-                        DriftSpecimen.STALE.content(),
-                        Set.of(PrincipalId.of("u:cam:nicolaas")),
-                        MemberRole.VIEWER,
+        await(begin(
+                        keyspace.lectern()
+                                .fanOuts()
+                                .share(
+                                        DriftSpecimen.STALE.content(),
+                                        Set.of(PrincipalId.of("u:cam:nicolaas")),
+                                        MemberRole.VIEWER),
                         Cause.of("colleague@elsewhere", "ABC-1"))
                 .done());
         await(lectern.audits()

@@ -69,7 +69,6 @@ import org.lectern.poll.PollId;
 import org.lectern.poll.PollOption;
 import org.lectern.poll.Polls;
 import org.lectern.poll.SubscriberKey;
-import org.lectern.reading.LibraryRebuilds;
 import org.lectern.rowname.RowName;
 import org.lectern.rowname.RowNames;
 import org.lectern.simulation.Ports;
@@ -92,20 +91,6 @@ import org.lectern.write.Write;
 final class RecordedServicesTest {
     /** What writes nothing. An audit writes what it finds, and nothing else: it is its own record. */
     private static final Map<Class<?>, Set<String>> READS = Map.of(
-            FanOuts.class, Set.of("previewChange", "previewShare", "previewRemove", "previewRebuild"),
-            Libraries.class,
-                    Set.of(
-                            "page",
-                            "pageAsStored",
-                            "pageFor",
-                            "sideBySide",
-                            "compare",
-                            "groupOwners",
-                            "explain",
-                            "sizes",
-                            "previewRebuild",
-                            "judge"),
-            Jobs.class, Set.of("here", "open", "history", "find", "failures"),
             IndexRepairs.class, Set.of("preview"),
             Audits.class,
                     Set.of(
@@ -207,12 +192,6 @@ final class RecordedServicesTest {
             Map.entry(AuditId.class, new AuditId(java.util.UUID.fromString("3b0c2f6e-8f3c-11ee-b9d1-0242ac120002"))),
             Map.entry(Obstacle.class, new Obstacle(Obstacle.Kind.ROW_FROM_THE_FUTURE, OptionalLong.empty())));
 
-    private static final JobEstimates NO_EXTENTS = new JobEstimates(
-            Ports.none(Jobs.class),
-            Ports.none(JobEstimates.Members.class),
-            Ports.none(Rebuilds.Counting.class),
-            "lectern");
-
     private final List<WriteIntent> recorded = new ArrayList<>();
 
     private final ActivityRecorder activity = new ActivityRecorder() {
@@ -240,12 +219,6 @@ final class RecordedServicesTest {
     @TestFactory
     Stream<DynamicTest> everyWriteIsOnRecordBeforeItReachesTheService() {
         return Stream.of(
-                        new RecordedFanOuts(Ports.none(FanOuts.class), NO_EXTENTS, activity),
-                        new RecordedRebuilds(
-                                Ports.none(LibraryRebuilds.OnRecord.class),
-                                Ports.none(Rebuilds.Counting.class),
-                                activity),
-                        new RecordedJobs(Ports.none(Jobs.class), NO_EXTENTS, activity),
                         new RecordedAudits(Ports.none(Audits.class), Ports.none(Rebuilds.Counting.class), activity),
                         new RecordedIndexRepairs(Ports.none(IndexRepairs.class), activity))
                 .flatMap(service -> {
@@ -277,20 +250,20 @@ final class RecordedServicesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(classes = {Events.class, Polls.class, Principals.class, RowNames.class})
+    @ValueSource(classes = {
+        Events.class,
+        FanOuts.class,
+        Jobs.class,
+        Libraries.class,
+        Polls.class,
+        Principals.class,
+        RowNames.class
+    })
     void writesAreValues_soThatNothingIsWrittenBeforeItIsMade(Class<?> service) {
         assertThat(Arrays.stream(service.getMethods()))
                 .filteredOn(method -> Arrays.asList(method.getParameterTypes()).contains(Cause.class))
                 .isEmpty();
         assertThat(Arrays.stream(service.getMethods())).anyMatch(method -> method.getReturnType() == Write.class);
-    }
-
-    @Test
-    void ofLibrariesARebuildIsTheOnlyWrite_andItIsTheOneOnRecord() {
-        assertThat(Arrays.stream(Libraries.class.getMethods()).map(Method::getName))
-                .filteredOn(
-                        name -> !READS.getOrDefault(Libraries.class, Set.of()).contains(name))
-                .containsExactly("rebuild");
     }
 
     @Test

@@ -118,10 +118,13 @@ final class Fixes {
                                     true,
                                     () -> context.lectern()
                                             .libraries()
-                                            .previewRebuild(finding.principal())
+                                            .rebuild(finding.principal())
+                                            .preview(context.writes().cause())
                                             .thenApply(found -> new WritePreview(
                                                     consequences,
-                                                    texts.get("change.rows", found.rows()),
+                                                    texts.get(
+                                                            "change.rows",
+                                                            found.rows().orElse(0)),
                                                     found.statements()))),
                             cause -> rebuild(finding, obstacle, cause));
         });
