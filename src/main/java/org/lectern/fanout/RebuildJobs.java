@@ -185,6 +185,7 @@ public final class RebuildJobs implements LibraryRebuilds.OnRecord {
                                     FanOutSentence.REBUILD_SEVERAL.of(all.count()),
                                     FanOutSentence.REBUILD_ESTIMATE.of(rows),
                                     OptionalLong.of(rows),
+                                    List.of(),
                                     samples.isEmpty()
                                             ? List.of()
                                             : samples.get(0).statements(),
