@@ -14,7 +14,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
-import java.util.UUID;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -29,19 +28,15 @@ import org.lectern.activity.ActivityResult;
 import org.lectern.activity.Place;
 import org.lectern.activity.TooManyRowsException;
 import org.lectern.activity.WriteEstimate;
-import org.lectern.audit.Audits;
+import org.lectern.audit.ToldAudits;
 import org.lectern.audit.model.AuditId;
-import org.lectern.audit.model.AuditOptions;
-import org.lectern.audit.model.AuditPhase;
-import org.lectern.audit.model.AuditRecord;
-import org.lectern.audit.model.AuditScope;
 import org.lectern.audit.model.AuditState;
-import org.lectern.audit.model.AuditSteps;
 import org.lectern.audit.model.DriftKind;
 import org.lectern.audit.model.Finding;
-import org.lectern.audit.model.RecordedFinding;
+import org.lectern.audit.repair.FindingRepairs;
 import org.lectern.audit.repair.Obstacle;
-import org.lectern.audit.repair.RepairPreview;
+import org.lectern.audit.scan.AuditRecords;
+import org.lectern.audit.scan.FindingRecords;
 import org.lectern.console.ScriptedJobs;
 import org.lectern.fanout.FanOutJobs;
 import org.lectern.fanout.FanOutPreview;
@@ -56,15 +51,16 @@ import org.lectern.job.JobOwner;
 import org.lectern.job.JobState;
 import org.lectern.job.JobStatus;
 import org.lectern.job.Jobs;
+import org.lectern.job.Records;
 import org.lectern.job.Steering;
 import org.lectern.lane.WithoutNode;
+import org.lectern.library.Libraries;
 import org.lectern.model.Cause;
 import org.lectern.model.Change;
 import org.lectern.model.ContentId;
-import org.lectern.model.Membership;
 import org.lectern.model.PrincipalId;
-import org.lectern.model.ScanPage;
 import org.lectern.reading.LibraryRebuilds;
+import org.lectern.simulation.LibraryTables;
 import org.lectern.simulation.Ports;
 import org.lectern.wording.Message;
 
@@ -109,11 +105,24 @@ final class BoundOnRowsTest {
     void everyWayToRebuildALibraryIsHeldAgainstTheBound() {
         LibraryRebuilds.OnRecord libraries =
                 new RecordedRebuilds(Ports.none(LibraryRebuilds.OnRecord.class), BoundOnRowsTest::tooMany, activity());
-        Audits audits = new RecordedAudits(Ports.none(Audits.class), BoundOnRowsTest::tooMany, activity());
+        LibraryTables rows = new LibraryTables();
+        FindingRepairs audits = new FindingRepairs(
+                rows,
+                Ports.none(AuditRecords.class),
+                Ports.none(FindingRecords.class),
+                rows.work(rows, rows.principals()).repairs(),
+                new FindingRepairs.Rebuilds(
+                        principal -> CompletableFuture.completedStage(
+                                new Libraries.RebuildPreview(Message.NONE, 20_000, false, List.of())),
+                        principal -> CompletableFuture.failedStage(new AssertionError("it was rebuilt"))),
+                Ports.none(Records.class),
+                Optional.empty(),
+                activity());
         Obstacle obstacle = new Obstacle(Obstacle.Kind.ROW_FROM_THE_FUTURE, OptionalLong.empty());
 
         assertThatThrownBy(() -> await(libraries.rebuild(SIMON, TEST))).isInstanceOf(TooManyRowsException.class);
-        assertThatThrownBy(() -> await(audits.rebuildAbove(SIMON, ITEM, obstacle, CAUSE)))
+        assertThatThrownBy(
+                        () -> await(audits.rebuildAbove(SIMON, ITEM, obstacle).make(CAUSE)))
                 .isInstanceOf(TooManyRowsException.class);
     }
 
@@ -208,62 +217,21 @@ final class BoundOnRowsTest {
         }
     }
 
-    private static RecordedFinding finding(DriftKind kind, int number) {
-        return new RecordedFinding(
-                new Finding(
-                        kind,
-                        SIMON,
-                        ContentId.of("c:cam:item-" + number),
-                        List.of(),
-                        Set.of(),
-                        Optional.empty(),
-                        Optional.empty(),
-                        Membership.NONE,
-                        Message.NONE),
-                Optional.empty());
-    }
-
-    private static AuditRecord record(AuditId id, Map<DriftKind, Long> found) {
-        return new AuditRecord(
-                id,
-                new AuditScope.Everything(),
-                AuditOptions.STANDARD,
-                CAUSE,
-                AuditState.FINISHED,
-                AuditPhase.ENDED,
-                Instant.EPOCH,
-                Optional.empty(),
-                found,
-                0,
-                0,
-                0,
-                List.of(),
-                Message.NONE,
-                AuditSteps.UNKNOWN);
-    }
-
     @Test
     void aRepairOfOneKindIsCountedByFindingsOfThatKind_howeverFarBackTheyStand() {
-        AuditId id = new AuditId(UUID.fromString("3b0c2f6e-8f3c-11ee-b9d1-0242ac120002"));
-        List<RecordedFinding> all = new ArrayList<>();
+        ToldAudits audits = new ToldAudits(new LibraryTables(), Ports.none(Records.class), activity());
+        List<Finding> found = new ArrayList<>();
         for (int i = 0; i < 100; i++) {
-            all.add(finding(DriftKind.STALE, i));
+            found.add(ToldAudits.finding(DriftKind.STALE, i));
         }
-        all.add(finding(DriftKind.DUPLICATE, 100));
-        Audits audits = Ports.answering(Audits.class, (method, given) -> switch (method.getName()) {
-            case "find" ->
-                CompletableFuture.completedStage(
-                        Optional.of(record(id, Map.of(DriftKind.STALE, 100L, DriftKind.DUPLICATE, 1L))));
-            case "findings" -> CompletableFuture.completedStage(new ScanPage<>(all, Optional.empty()));
-            case "preview" -> CompletableFuture.completedStage(new RepairPreview(1, 1, 20, 5, false, List.of()));
-            default -> throw new AssertionError(method.getName() + " was reached");
-        });
-        log().bound().set(20);
+        found.add(ToldAudits.finding(DriftKind.DUPLICATE, 100));
+        AuditId audit = audits.record(AuditState.FINISHED, found).id();
+        log().bound().set(2);
 
-        assertThatThrownBy(() -> await(new RecordedAudits(audits, BoundOnRowsTest::tooMany, activity())
-                        .fixAll(id, Set.of(DriftKind.DUPLICATE), CAUSE)
-                        .done()))
+        assertThatThrownBy(() -> await(audits.service()
+                        .fixAll(audit, Set.of(DriftKind.DUPLICATE))
+                        .make(CAUSE)))
                 .isInstanceOf(TooManyRowsException.class)
-                .hasMessageContaining("would write 25 rows");
+                .hasMessageContaining("would write 3 rows");
     }
 }

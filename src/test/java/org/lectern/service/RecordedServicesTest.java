@@ -19,7 +19,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -39,8 +38,7 @@ import org.lectern.activity.WriteEstimate;
 import org.lectern.activity.WriteIntent;
 import org.lectern.activity.WriteOutcome;
 import org.lectern.audit.Audits;
-import org.lectern.audit.model.AuditId;
-import org.lectern.audit.repair.Obstacle;
+import org.lectern.audit.scan.AuditJob;
 import org.lectern.event.Events;
 import org.lectern.event.SubscriptionName;
 import org.lectern.event.SubscriptionRows;
@@ -61,11 +59,7 @@ import org.lectern.model.MemberRole;
 import org.lectern.model.Principal;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.Visibility;
-import org.lectern.oae.LibraryKind;
-import org.lectern.oae.OaeId;
-import org.lectern.oae.diagnosis.OaeLibrary;
 import org.lectern.oae.repair.IndexRepairs;
-import org.lectern.oae.repair.RebuildWay;
 import org.lectern.poll.Poll;
 import org.lectern.poll.PollId;
 import org.lectern.poll.PollOption;
@@ -92,7 +86,7 @@ import org.lectern.write.Write;
  */
 @WithoutNode
 final class RecordedServicesTest {
-    /** What writes nothing. An audit writes what it finds, and nothing else: it is its own record. */
+    /** What writes nothing. */
     private static final Map<Class<?>, Set<String>> READS = Map.of(
             FanOuts.class, Set.of("previewChange", "previewShare", "previewRemove", "previewRebuild"),
             Libraries.class,
@@ -111,20 +105,6 @@ final class RecordedServicesTest {
             Principals.class,
                     Set.of("previewPut", "find", "existing", "search", "members", "chain", "scan", "scanMembers"),
             RowNames.class, Set.of("place", "search", "counters", "previewMerge", "scannedByMerges"),
-            IndexRepairs.class, Set.of("preview"),
-            Audits.class,
-                    Set.of(
-                            "fixedKinds",
-                            "principal",
-                            "start",
-                            "resume",
-                            "steer",
-                            "running",
-                            "recent",
-                            "find",
-                            "findings",
-                            "preview",
-                            "pressure"),
             Events.class, Set.of("previewRemove", "list", "pending"));
 
     /** Reads of content status, and what a platform's users do there: no operator's write, and closed to the console. */
@@ -207,11 +187,7 @@ final class RecordedServicesTest {
             Map.entry(PollId.class, new PollId("trip")),
             Map.entry(SubscriberKey.class, new SubscriberKey(1_700_000_000_000L, "node1", 7)),
             Map.entry(LongPredicate.class, (LongPredicate) rows -> true),
-            Map.entry(int.class, 3),
-            Map.entry(OaeLibrary.class, new OaeLibrary(LibraryKind.CONTENT, new OaeId("u:cam:simon"))),
-            Map.entry(RebuildWay.class, RebuildWay.IN_PLACE),
-            Map.entry(AuditId.class, new AuditId(java.util.UUID.fromString("3b0c2f6e-8f3c-11ee-b9d1-0242ac120002"))),
-            Map.entry(Obstacle.class, new Obstacle(Obstacle.Kind.ROW_FROM_THE_FUTURE, OptionalLong.empty())));
+            Map.entry(int.class, 3));
 
     private static final JobEstimates NO_EXTENTS = new JobEstimates(
             Ports.none(Jobs.class),
@@ -254,13 +230,11 @@ final class RecordedServicesTest {
                         new RecordedJobs(Ports.none(Jobs.class), NO_EXTENTS, activity),
                         new RecordedPrincipals(Ports.none(Principals.class), Ports.none(MemberPuts.class), activity),
                         new RecordedRowNames(Ports.none(RowNames.class), (name, title) -> "", activity),
-                        new RecordedAudits(Ports.none(Audits.class), Ports.none(Rebuilds.Counting.class), activity),
                         new RecordedEvents(
                                 Ports.none(Events.class),
                                 Ports.none(SubscriptionRows.class),
                                 Clock.systemUTC(),
-                                activity),
-                        new RecordedIndexRepairs(Ports.none(IndexRepairs.class), activity))
+                                activity))
                 .flatMap(service -> {
                     Class<?> type = service.getClass().getInterfaces()[0];
                     return Arrays.stream(type.getMethods())
@@ -290,10 +264,11 @@ final class RecordedServicesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(classes = {Polls.class})
+    @ValueSource(classes = {Polls.class, Audits.class, IndexRepairs.class})
     void writesAreValues_soThatNothingIsWrittenBeforeItIsMade(Class<?> service) {
         assertThat(Arrays.stream(service.getMethods()))
                 .filteredOn(method -> Arrays.asList(method.getParameterTypes()).contains(Cause.class))
+                .filteredOn(method -> method.getReturnType() != AuditJob.class) // is its own record
                 .isEmpty();
         assertThat(Arrays.stream(service.getMethods())).anyMatch(method -> method.getReturnType() == Write.class);
     }
