@@ -8,6 +8,8 @@ public enum ActivitySentence implements MessageKey {
     NOT_ENDED("A write has ended, but its result could not be logged. The log shows it with an unknown result."),
     NOT_WRITABLE(
             "The activity log in {0} cannot be written ({1}). {2} Check the free disk space and the folder\u2019s permissions."),
+    NOT_SHARED("The activity log of the keyspace cannot be written. {0} {1}"),
+    NOT_VERIFIED("The activity log could not be read to its end, so it is not verified. {0}"),
     BOUND_TOO_LOW("The limit of rows per write must be at least 1, not {0}."),
     BOUND_TOO_HIGH(
             "Rows are counted only up to {0} before a write, so a limit of {1} has no effect. Choose a lower one."),

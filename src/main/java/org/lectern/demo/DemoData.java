@@ -164,7 +164,7 @@ public final class DemoData {
                             ready -> progress.accept((items.size() + ready) / whole));
                 })
                 .thenCompose(done -> retry.run(() -> load.putItems(List.of(new InitialLoad.Item(
-                        new Content(MARKER, "About the demo data", Visibility.PUBLIC, Instant.EPOCH, false, Map.of()),
+                        new Content(MARKER, "About the demo data", Visibility.PUBLIC, DemoLibraries.TERM, false, Map.of()),
                         new TreeMap<>())))))
                 .thenAccept(done -> {});
     }

@@ -9,10 +9,12 @@ import java.util.concurrent.TimeoutException;
 import org.lectern.activity.ActivityLog;
 import org.lectern.activity.ActivityRecorder;
 import org.lectern.activity.Place;
+import org.lectern.activity.SharedActivity;
 import org.lectern.async.Retry;
 import org.lectern.audit.Audits;
 import org.lectern.audit.repair.FindingRepairs;
 import org.lectern.audit.repair.ReadRepair;
+import org.lectern.cassandra.activity.CassandraActivityRows;
 import org.lectern.cassandra.audit.CassandraAuditReads;
 import org.lectern.cassandra.audit.CassandraAuditRecords;
 import org.lectern.cassandra.audit.CassandraFindingRecords;
@@ -108,12 +110,13 @@ record ConnectedLectern(
         HostName host = HostName.local();
         ProcessLease lease = CassandraProcessRows.lease(cluster, Connection.operatorHere(), clocks);
         Place place = new Place(cluster.name(), settings.datacenter(), settings.keyspace());
+        SharedActivity shared = shared(cluster, lease);
         ActivityRecorder activity =
-                log.map(file -> file.of(lease.name(), place)).orElse(ActivityRecorder.NONE);
+                log.map(file -> shared.of(file, lease.name(), place)).orElse(ActivityRecorder.NONE);
         CassandraStore store = new CassandraStore(cluster);
         NameIndex contentNames = new NameIndex(cluster, "content");
         CassandraContents contents = new CassandraContents(cluster, contentNames);
-        CassandraPrincipals principals = new CassandraPrincipals(cluster, store);
+        CassandraPrincipals principals = new CassandraPrincipals(cluster, store, activity);
         Counter counter = new HostCounter(
                 cluster, host, NodeSettings.standard().dataDirectory().resolve("counters"));
         CassandraAuditReads auditReads = new CassandraAuditReads(cluster, store);
@@ -196,7 +199,7 @@ record ConnectedLectern(
                 cluster,
                 lease,
                 activity,
-                new RecordedPrincipals(principals, principals::statements, activity),
+                principals,
                 contents,
                 libraries,
                 new RecordedFanOuts(fanOuts.fanOuts(), jobExtents, activity),
@@ -216,6 +219,14 @@ record ConnectedLectern(
                 rights,
                 executor,
                 fanOuts.leave());
+    }
+
+    private static SharedActivity shared(Cluster cluster, ProcessLease lease) {
+        SharedActivity shared = new SharedActivity(
+                new CassandraActivityRows(cluster), lease.name() + " " + lease.owner(), cluster.clock());
+        long seconds = SharedActivity.RENEWAL.toSeconds();
+        cluster.scheduler().scheduleWithFixedDelay(shared::renew, seconds, seconds, TimeUnit.SECONDS);
+        return shared;
     }
 
     @Override

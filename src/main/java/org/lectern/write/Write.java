@@ -144,9 +144,9 @@ public final class Write<R> {
         return stoppable;
     }
 
-    /** Reads what would be written now. */
+    /** Reads what would be written now. Where the plan can be cancelled, so can this. */
     public CompletionStage<Plan> preview(Cause cause) {
-        return Stages.begun(() -> plan.apply(cause).thenApply(known -> known));
+        return Stages.begun(() -> plan.apply(cause));
     }
 
     /** Logs the write, makes it, and logs its outcome. */

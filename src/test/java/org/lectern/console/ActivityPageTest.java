@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import javafx.scene.control.Label;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextArea;
 import org.junit.jupiter.api.Test;
@@ -56,6 +57,13 @@ final class ActivityPageTest extends WindowTest {
         awaitText("#activity-action", "Rebuild nicolaas");
         awaitText("#activity-why", "ticket 4711");
         awaitText("#activity-sentence", "Only 1 of the 2 replicas");
+        assertThat(robot.lookup("#activity-facts")
+                        .queryAs(Label.class)
+                        .getTooltip()
+                        .getText())
+                .as("UTC and how long ago")
+                .contains(" UTC \u00B7 ")
+                .endsWith(" ago");
         assertThat(robot.lookup("#activity-statements").queryAs(TextArea.class).getText())
                 .isEqualTo("UPDATE u:cam:nicolaas;");
         fire("#activity-open");

@@ -158,14 +158,18 @@ final class EveryService {
         all.put(
                 "put a principal",
                 () -> lectern.principals()
-                        .put(new Principal(READER, "Nicolaas " + System.nanoTime(), Visibility.PUBLIC), TEST));
+                        .put(new Principal(READER, "Nicolaas " + System.nanoTime(), Visibility.PUBLIC))
+                        .make(TEST));
         all.put(
                 "put a group",
                 () -> lectern.principals()
-                        .put(new Principal(GROUP, "Readers " + System.nanoTime(), Visibility.PUBLIC), TEST));
+                        .put(new Principal(GROUP, "Readers " + System.nanoTime(), Visibility.PUBLIC))
+                        .make(TEST));
         all.put(
                 AGAIN + "put a member",
-                () -> lectern.principals().put(new GroupMember(GROUP, READER, GroupRole.MEMBER), TEST));
+                () -> lectern.principals()
+                        .put(new GroupMember(GROUP, READER, GroupRole.MEMBER))
+                        .make(TEST));
         all.put(
                 "put an item",
                 () -> lectern.fanOuts()
@@ -225,7 +229,8 @@ final class EveryService {
                 "remove a subscription",
                 () -> listen("nothing")
                         .thenCompose(registration -> lectern.events()
-                                .remove(registration.subscription().name(), TEST)));
+                                .remove(registration.subscription().name())
+                                .make(TEST)));
         all.put(
                 "delete an item",
                 () -> lectern.fanOuts().change(ITEM, new Change.Delete(), TEST).done());
@@ -244,8 +249,8 @@ final class EveryService {
                 .register(
                         new SubscriptionName(name),
                         EnumSet.allOf(EventKind.class),
-                        event -> CompletableFuture.completedStage(null),
-                        TEST);
+                        event -> CompletableFuture.completedStage(null))
+                .make(TEST);
     }
 
     private Poll poll() {

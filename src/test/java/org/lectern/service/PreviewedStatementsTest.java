@@ -167,21 +167,24 @@ final class PreviewedStatementsTest extends PreviewedWrites {
                 .getLong(0);
         writeBoth(
                 twins,
-                name -> console.principals().put(new Principal(user(name), "Mary O'Brien", Visibility.PUBLIC), BECAUSE),
+                name -> console.principals()
+                        .put(new Principal(user(name), "Mary O'Brien", Visibility.PUBLIC))
+                        .make(BECAUSE),
                 Map.of("floor", String.valueOf(floor)));
         assertAlike(twins, "principal", "name_index", "library_by_principal");
         writeBoth(
                 twins,
-                name -> console.principals().put(new Principal(user(name), "Mary", Visibility.PRIVATE), BECAUSE));
+                name -> console.principals()
+                        .put(new Principal(user(name), "Mary", Visibility.PRIVATE))
+                        .make(BECAUSE));
         assertAlike(twins, "principal", "name_index");
 
         principal(new PrincipalId("g:" + twins.written() + ":class"));
         writeBoth(
                 twins,
                 name -> console.principals()
-                        .put(
-                                new GroupMember(new PrincipalId("g:" + name + ":class"), user(name), GroupRole.MEMBER),
-                                BECAUSE),
+                        .put(new GroupMember(new PrincipalId("g:" + name + ":class"), user(name), GroupRole.MEMBER))
+                        .make(BECAUSE),
                 Map.of("role_as_read", "null"));
         assertAlike(twins, "group_member");
     }

@@ -67,7 +67,10 @@ final class PreviewsAnswerAlikeTest {
     @BeforeAll
     static void connect() {
         keyspace = new TestKeyspace("alike");
-        await(keyspace.lectern().principals().put(new Principal(ANNE, "Anne", Visibility.PUBLIC), TEST));
+        await(keyspace.lectern()
+                .principals()
+                .put(new Principal(ANNE, "Anne", Visibility.PUBLIC))
+                .make(TEST));
         await(keyspace.lectern().polls().create(poll("there")).make(TEST));
     }
 

@@ -11,7 +11,6 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
-import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -41,7 +40,6 @@ import org.lectern.audit.Audits;
 import org.lectern.audit.scan.AuditJob;
 import org.lectern.event.Events;
 import org.lectern.event.SubscriptionName;
-import org.lectern.event.SubscriptionRows;
 import org.lectern.fanout.FanOuts;
 import org.lectern.job.JobId;
 import org.lectern.job.Jobs;
@@ -102,10 +100,7 @@ final class RecordedServicesTest {
                             "previewRebuild",
                             "judge"),
             Jobs.class, Set.of("here", "open", "history", "find", "failures"),
-            Principals.class,
-                    Set.of("previewPut", "find", "existing", "search", "members", "chain", "scan", "scanMembers"),
-            RowNames.class, Set.of("place", "search", "counters", "previewMerge", "scannedByMerges"),
-            Events.class, Set.of("previewRemove", "list", "pending"));
+            RowNames.class, Set.of("place", "search", "counters", "previewMerge", "scannedByMerges"));
 
     /** Reads of content status, and what a platform's users do there: no operator's write, and closed to the console. */
     private static final Map<Class<?>, Set<String>> STATUS_READS = Map.of(
@@ -228,13 +223,7 @@ final class RecordedServicesTest {
                                 Ports.none(Rebuilds.Counting.class),
                                 activity),
                         new RecordedJobs(Ports.none(Jobs.class), NO_EXTENTS, activity),
-                        new RecordedPrincipals(Ports.none(Principals.class), Ports.none(MemberPuts.class), activity),
-                        new RecordedRowNames(Ports.none(RowNames.class), (name, title) -> "", activity),
-                        new RecordedEvents(
-                                Ports.none(Events.class),
-                                Ports.none(SubscriptionRows.class),
-                                Clock.systemUTC(),
-                                activity))
+                        new RecordedRowNames(Ports.none(RowNames.class), (name, title) -> "", activity))
                 .flatMap(service -> {
                     Class<?> type = service.getClass().getInterfaces()[0];
                     return Arrays.stream(type.getMethods())
@@ -264,7 +253,7 @@ final class RecordedServicesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(classes = {Polls.class, Audits.class, IndexRepairs.class})
+    @ValueSource(classes = {Audits.class, Events.class, IndexRepairs.class, Polls.class, Principals.class})
     void writesAreValues_soThatNothingIsWrittenBeforeItIsMade(Class<?> service) {
         assertThat(Arrays.stream(service.getMethods()))
                 .filteredOn(method -> Arrays.asList(method.getParameterTypes()).contains(Cause.class))

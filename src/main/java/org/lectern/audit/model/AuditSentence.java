@@ -87,6 +87,7 @@ public enum AuditSentence implements MessageKey {
             "Some rows have later write times than this keyspace allows. Those limits are raised first, for the whole keyspace."),
     LEFT_UNCHANGED(
             "{0,choice,0#No item is left unchanged.|1#1 item is left unchanged because its source of truth cannot be read.|1<{0} items are left unchanged because their source of truth cannot be read.}"),
+    UNCHANGED("{0} \u00B7 {1}: {2}"),
     AND("{0} {1}"),
     ABOVE_ROW(
             "A wrong row has a write time in the future, so a deletion of today does not remove it. The write times of the whole keyspace are raised above it, and the library is rebuilt. Until the clock reaches that time, a library deleted outside Lectern reappears."),

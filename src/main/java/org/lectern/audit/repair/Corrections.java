@@ -64,6 +64,7 @@ public record Corrections(int findings, int libraries, int puts, int deletions, 
                                 raisesFloor ? AuditSentence.FLOOR_RAISED.of() : Message.NONE),
                         writes ? left : Message.NONE),
                 OptionalLong.of(estimate(total)),
+                steps.stream().flatMap(step -> step.unchanged().stream()).toList(),
                 steps.stream().flatMap(step -> step.lines().stream()).toList(),
                 total == 0);
     }
@@ -91,6 +92,10 @@ public record Corrections(int findings, int libraries, int puts, int deletions, 
     public record Step(String library, String item, List<String> statements, Optional<Message> unreadable) {
         public Step {
             statements = List.copyOf(statements);
+        }
+
+        private Optional<Message> unchanged() {
+            return unreadable.map(why -> AuditSentence.UNCHANGED.of(item, library, why));
         }
 
         /** The statements below a comment that names the item. */

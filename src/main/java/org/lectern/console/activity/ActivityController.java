@@ -18,6 +18,7 @@ import org.lectern.console.page.PageController;
 import org.lectern.console.page.PageView;
 import org.lectern.console.page.Shortcut;
 import org.lectern.console.search.FilterBar;
+import org.lectern.console.table.ColumnList;
 import org.lectern.console.table.PagedTable;
 import org.lectern.console.table.RowStyles;
 import org.lectern.console.table.TableText;
@@ -56,7 +57,8 @@ public final class ActivityController extends PageController {
         filter.first(List.of(ActivityKind.values()), words::kind, texts.get("activity.filter.kinds"))
                 .second(List.of(ActivityResult.values()), words::result, texts.get("activity.filter.results"))
                 .onChanged(wanted -> model.filter(words.filter(wanted)));
-        table.setColumns(context, "activity", "activity.column.", columns -> ActivityColumns.make(columns, words));
+        ColumnList<ActivityEntry> columns = new ActivityColumns(words).list();
+        table.setColumns(context, columns);
         RowStyles.opened(table.table(), () -> detailsController.openSubject());
         context.divider("activity", split);
         Managed.whileFilled(skipped);
@@ -67,7 +69,7 @@ public final class ActivityController extends PageController {
                 export(
                         "export-activity",
                         new Export(context, () -> "activity")
-                                .read("activity.export", ActivityTexts.LAYOUT, () -> Optional.of(model.whole()))
+                                .read("activity.export", columns, () -> Optional.of(model.whole()))
                                 .menu()));
         new VisibleTimer(root(), Duration.ofMillis(500), model::look);
         table.follow(context, model, "activity.", this::says);

@@ -9,7 +9,6 @@ import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivityResult;
 import org.lectern.activity.Place;
 import org.lectern.activity.Verified;
-import org.lectern.console.export.RowLayout;
 import org.lectern.console.search.FilterBar;
 import org.lectern.console.text.Texts;
 import org.lectern.console.text.Times;
@@ -17,25 +16,6 @@ import org.lectern.console.view.Badge;
 
 /** What the page says of a write. */
 record ActivityTexts(Texts texts, Times times) {
-    /** The rows of an export; times in UTC. */
-    static final RowLayout<ActivityEntry> LAYOUT = new RowLayout<ActivityEntry>()
-            .with("began", ActivityEntry::began)
-            .with("ended", ActivityEntry::ended)
-            .with("who", ActivityEntry::who)
-            .with("cluster", entry -> entry.place().cluster())
-            .with("datacenter", entry -> entry.place().datacenter())
-            .with("keyspace", entry -> entry.place().keyspace())
-            .with("kind", ActivityEntry::kind)
-            .with("subject", ActivityEntry::subject)
-            .with("action", ActivityEntry::action)
-            .with("why", ActivityEntry::why)
-            .with("rows", ActivityEntry::rows)
-            .with("result", ActivityEntry::result)
-            .with("sentence", ActivityEntry::sentence)
-            .with("verified", ActivityEntry::verified)
-            .with("statements", entry -> String.join("\n", entry.statements()))
-            .with("more_statements", ActivityEntry::moreStatements);
-
     /** What was done. */
     String action(ActivityEntry entry) {
         return texts.say(entry.message());
@@ -123,6 +103,9 @@ record ActivityTexts(Texts texts, Times times) {
         ZoneId zone = times.zone();
         return new ActivityFilter(
                 wanted.text(),
+                "",
+                "",
+                "",
                 wanted.first(),
                 wanted.second(),
                 wanted.from().map(day -> day.atStartOfDay(zone).toInstant()),

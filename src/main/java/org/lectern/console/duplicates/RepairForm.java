@@ -15,6 +15,7 @@ import org.lectern.console.view.RateControl;
 import org.lectern.console.work.Job;
 import org.lectern.console.work.PollingTimer;
 import org.lectern.console.write.DialogHead;
+import org.lectern.console.write.SimpleForm;
 import org.lectern.console.write.WriteForm;
 import org.lectern.console.write.WritePreview;
 import org.lectern.model.Cause;
@@ -85,7 +86,7 @@ public final class RepairForm<R extends RepairResult> implements WriteForm {
 
     @Override
     public CompletionStage<WritePreview> preview(Cause cause) {
-        return write.preview(cause).thenApply(plan -> WritePreview.of(plan, texts));
+        return new SimpleForm(write, "", texts).preview(cause);
     }
 
     @Override

@@ -13,6 +13,7 @@ import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.RadioButton;
 import javafx.scene.control.TextField;
+import org.lectern.activity.ActivitySource;
 import org.lectern.activity.Place;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.notice.Notice;
@@ -165,7 +166,8 @@ public final class ReportController {
                             connection.status().datacenter(),
                             connection.status().keyspace());
                     target.write(
-                            ActivityReports.withWrites(report.call(), context.activity(), place),
+                            ActivityReports.withWrites(
+                                    report.call(), ActivitySource.of(connection.activity(), context.activity()), place),
                             new ReportFile.Origin(connection.operator(), place, Instant.now()),
                             texts::say);
                     return target.file();

@@ -39,19 +39,18 @@ record StateUpdateForm(
     }
 
     private WritePreview shown(UpdatePreview preview) {
-        List<String> lines = lines(preview.outcomes());
-        lines.addAll(preview.writes().statements());
         boolean nothing = preview.writes().isEmpty();
         long taken = preview.outcomes().size() - preview.refused();
         return new WritePreview(
-                words.get(
-                        nothing ? "update.nothing" : "update.summary",
-                        taken,
-                        preview.refused(),
-                        preview.writes().rows()),
-                preview.writes().rows(),
-                lines,
-                nothing);
+                        words.get(
+                                nothing ? "update.nothing" : "update.summary",
+                                taken,
+                                preview.refused(),
+                                preview.writes().rows()),
+                        preview.writes().rows(),
+                        preview.writes().statements(),
+                        nothing)
+                .listing(lines(preview.outcomes()));
     }
 
     /** What is refused comes first. */

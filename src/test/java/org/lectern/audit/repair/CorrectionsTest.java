@@ -46,6 +46,9 @@ final class CorrectionsTest {
         Plan plan = corrections(1, 0, UNREADABLE).plan(1);
 
         assertThat(plan.message().english()).startsWith("1 item is left unchanged");
+        assertThat(plan.lines())
+                .extracting(Message::english)
+                .containsExactly("c:cam:it.txt \u00B7 u:cam:simon: two\nlines");
         assertThat(plan.statements())
                 .containsExactly("-- c:cam:it.txt in the library of u:cam:simon", "-- not changed: two lines");
     }
