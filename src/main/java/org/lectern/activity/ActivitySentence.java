@@ -17,7 +17,6 @@ public enum ActivitySentence implements MessageKey {
             "\u201C{0}\u201D would write {1} rows or more, above the limit of {2}. Nothing was written. Confirm the number, or select fewer."),
     REASON_NEEDED(
             "\u201C{0}\u201D would write {1} rows. More than {2} need a reason, usually a ticket number. Nothing was written."),
-    REPAIR_NOT_BEGUN("The repair was cancelled before it started. Nothing was written."),
     JOB_NOT_BEGUN("The job was cancelled before it started. Nothing was written."),
     REBUILD("Rebuild the library of {0}"),
     REBUILD_SEVERAL("Rebuild {0}"),

@@ -3,11 +3,15 @@ package org.lectern.command;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.LongFunction;
 import java.util.function.LongPredicate;
+import org.lectern.job.JobHandle;
+import org.lectern.job.JobResult;
 import org.lectern.model.Cause;
 import org.lectern.wording.InvalidInputException;
 import org.lectern.wording.Message;
@@ -62,6 +66,37 @@ abstract class ApplyingCommand extends ConnectedCommand {
             throws Exception {
         Cause cause = options.cause(connection, write.head().about().english(), output);
         return await(connection, output, goesOn -> write.make(cause, goesOn), progress, interrupted);
+    }
+
+    /**
+     * Makes a write that begins a job, and waits until the job is over and its outcome is logged. Ctrl-C cancels the job.
+     *
+     * @param begun receives the job
+     * @param progress words for the progress of the job
+     */
+    static <R extends JobResult, J extends JobHandle<R>> R follow(
+            Write<J> write,
+            Cause cause,
+            Consumer<J> begun,
+            Function<J, String> progress,
+            OpenConnection connection,
+            Output output)
+            throws Exception {
+        CompletableFuture<J> job = new CompletableFuture<>();
+        Interruption interruption = connection.interruption();
+        try {
+            interruption.during(
+                    () -> job.thenAccept(JobHandle::cancel),
+                    () -> output.await(
+                            write.run(cause, rows -> !interruption.isAsked(), made -> {
+                                begun.accept(made);
+                                job.complete(made);
+                            }),
+                            () -> job.isDone() ? progress.apply(job.join()) : "Counting rows"));
+        } catch (CancellationException asked) {
+            throw new InvalidInputException(CommandSentence.SAME_COMMAND.of());
+        }
+        return output.await(job.join().ended());
     }
 
     /** Waits for work that tells its progress; Ctrl-C ends it. */

@@ -283,7 +283,8 @@ final class RebuildCommand extends EngineCommand {
                         connection.lectern().connection().oae().orElseThrow(), platform, output)
                 .librariesOf(id);
         for (OaeLibrary library : libraries) {
-            IndexRebuilt rebuilt = output.await(platform.repairs().rebuild(library, way(), cause));
+            IndexRebuilt rebuilt =
+                    output.await(platform.repairs().rebuild(library, way()).make(cause));
             right &= rebuilt.verified();
             output.result(
                     Output.object("rebuilt")

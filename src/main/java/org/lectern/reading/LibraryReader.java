@@ -6,7 +6,6 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
@@ -17,8 +16,6 @@ import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivityLogException;
 import org.lectern.activity.ActivityRecorder;
 import org.lectern.activity.ActivitySentence;
-import org.lectern.activity.WriteEstimate;
-import org.lectern.activity.WriteIntent;
 import org.lectern.activity.WriteOutcome;
 import org.lectern.async.Stages;
 import org.lectern.audit.diagnosis.AuditReads;
@@ -42,6 +39,7 @@ import org.lectern.model.UnknownPrincipalException;
 import org.lectern.reading.LibraryRowReads.BucketRows;
 import org.lectern.reading.LibraryRowReads.Wanted;
 import org.lectern.wording.Message;
+import org.lectern.write.Plan;
 import org.lectern.write.Write;
 import org.lectern.write.WriteHead;
 import org.lectern.write.WriteReport;
@@ -202,17 +200,16 @@ public final class LibraryReader implements Libraries {
         if (running != null) {
             return running;
         }
-        activity.record(
-                        new WriteIntent(
-                                ActivityKind.REBUILD,
-                                principal.value(),
-                                ActivitySentence.BUILD.of(principal),
-                                activity.cause()),
-                        () -> CompletableFuture.completedStage(new WriteEstimate(
-                                OptionalLong.empty(), // whoever reads it does not wait until it is counted
-                                rebuilds.statements(principal))),
-                        () -> rebuilds.run(principal),
-                        built -> WriteOutcome.done(built.rows(), built.leftOut().message()))
+        Write.of(
+                        activity,
+                        WriteHead.of(ActivityKind.REBUILD, principal, ActivitySentence.BUILD.of(principal)),
+                        // Its reader does not wait until the rows are counted.
+                        cause -> CompletableFuture.completedStage(
+                                Plan.uncounted(Message.NONE, rebuilds.statements(principal))),
+                        cause -> rebuilds.run(principal),
+                        built -> WriteReport.of(
+                                WriteOutcome.done(built.rows(), built.leftOut().message())))
+                .make(activity.cause())
                 .whenComplete((rebuilt, failure) -> {
                     underWay.remove(principal, mine);
                     Stages.settle(mine, rebuilt, failure);

@@ -12,8 +12,8 @@ import org.lectern.activity.Place;
 import org.lectern.activity.SharedActivity;
 import org.lectern.activity.WriteEstimate;
 import org.lectern.async.Retry;
-import org.lectern.audit.AuditService;
 import org.lectern.audit.Audits;
+import org.lectern.audit.repair.FindingRepairs;
 import org.lectern.audit.repair.ReadRepair;
 import org.lectern.cassandra.activity.CassandraActivityRows;
 import org.lectern.cassandra.audit.CassandraAuditReads;
@@ -168,19 +168,22 @@ record ConnectedLectern(
                 new CassandraAuditRecords(cluster),
                 new CassandraFindingRecords(cluster),
                 new NamePruning(cluster, principals, contents, pollRows));
-        Audits audits = new RecordedAudits(
-                new AuditService(
+        Audits audits = new Audits(
+                auditReads,
+                auditParts.records(),
+                auditParts.findings(),
+                new FindingRepairs(
                         auditReads,
                         auditParts.records(),
                         auditParts.findings(),
                         work.repairs(),
-                        work.rebuilds()::rebuild,
+                        new FindingRepairs.Rebuilds(work.previews()::preview, work.rebuilds()::rebuild),
                         fanOuts.records(),
-                        engine.map(other -> other.over(auditParts, settings)).orElseGet(() -> auditParts.here(cluster)),
                         executor.map(OtherProcesses::findings),
-                        Retry.Timer.by(clocks::nanos)),
-                counting,
-                activity);
+                        activity),
+                fanOuts.records(),
+                engine.map(other -> other.over(auditParts, settings)).orElseGet(() -> auditParts.here(cluster)),
+                Retry.Timer.by(clocks::nanos));
         Polls polls = new Polls(
                 pollRows,
                 new SubscriberKeys(cluster.clock(), counter),

@@ -29,6 +29,7 @@ import org.lectern.audit.model.AuditState;
 import org.lectern.audit.model.Finding;
 import org.lectern.audit.model.FixOutcome;
 import org.lectern.audit.model.ReadConsistency;
+import org.lectern.audit.repair.RepairJob;
 import org.lectern.audit.repair.RepairReport;
 import org.lectern.audit.scan.AuditJob;
 import org.lectern.lane.OnSharedNode;
@@ -93,9 +94,9 @@ class AuditTest {
             assertThat(keys(lectern, record.id())).isEqualTo(planted);
             assertThat(record.total()).isEqualTo(planted.size());
 
-            RepairReport report =
-                    await(lectern.audits().fixAll(record.id(), Set.of(), TEST).ended());
-            assertThat(report.results())
+            RepairReport report = await(
+                    lectern.audits().fixAll(record.id(), Set.of()).make(TEST).thenCompose(RepairJob::ended));
+            assertThat(report.fixes())
                     .filteredOn(result -> result.outcome() == FixOutcome.NOT_FIXED)
                     .as("only what a deletion from the future hides is left, and named")
                     .singleElement()
@@ -110,10 +111,10 @@ class AuditTest {
                     .rebuildAbove(
                             hidden.principal(),
                             hidden.content(),
-                            report.results().get(0).obstacle().orElseThrow(),
-                            TEST));
-            RepairReport rest =
-                    await(lectern.audits().fixAll(record.id(), Set.of(), TEST).ended());
+                            report.fixes().get(0).obstacle().orElseThrow())
+                    .make(TEST));
+            RepairReport rest = await(
+                    lectern.audits().fixAll(record.id(), Set.of()).make(TEST).thenCompose(RepairJob::ended));
             assertThat(rest.succeeded()).as(rest.message().english()).isTrue();
             assertThat(rest.asked())
                     .as("what is right already is not tried again")
@@ -122,8 +123,8 @@ class AuditTest {
             AuditRecord second = await(everything(lectern).ended());
             assertThat(keys(lectern, second.id())).isEmpty();
             assertThat(second.found()).isEmpty();
-            RepairReport nothing =
-                    await(lectern.audits().fixAll(second.id(), Set.of(), TEST).ended());
+            RepairReport nothing = await(
+                    lectern.audits().fixAll(second.id(), Set.of()).make(TEST).thenCompose(RepairJob::ended));
             assertThat(nothing.succeeded()).isFalse();
             assertThat(nothing.message().english()).isEqualTo("Nothing to fix.");
             assertThat(await(lectern.audits().recent(10)))

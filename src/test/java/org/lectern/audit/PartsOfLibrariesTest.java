@@ -95,12 +95,16 @@ class PartsOfLibrariesTest {
         plant(4);
         AuditRecord auditHere = audited(here);
         AuditRecord auditThere = audited(there);
-        RepairReport ofOneProcess = await(
-                here.lectern().audits().fixAll(auditHere.id(), Set.of(), TEST).ended());
+        RepairReport ofOneProcess = await(here.lectern()
+                .audits()
+                .fixAll(auditHere.id(), Set.of())
+                .make(TEST)
+                .thenCompose(RepairJob::ended));
         RepairReport inParts;
         try (PartsDoneTwice parts = PartsDoneTwice.oneAfterTheOther(there.settings());
                 Lectern elsewhere = parts.connect(there.settings())) {
-            RepairJob<RepairReport> repair = elsewhere.audits().fixAll(auditThere.id(), Set.of(), TEST);
+            RepairJob<RepairReport> repair =
+                    await(elsewhere.audits().fixAll(auditThere.id(), Set.of()).make(TEST));
             repair.throttle(20);
             inParts = await(repair.ended());
             assertThat(parts.count())

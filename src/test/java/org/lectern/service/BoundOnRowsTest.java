@@ -13,7 +13,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
-import java.util.UUID;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -29,20 +28,18 @@ import org.lectern.activity.Place;
 import org.lectern.activity.TooManyRowsException;
 import org.lectern.activity.WriteEstimate;
 import org.lectern.audit.Audits;
+import org.lectern.audit.ToldAudits;
 import org.lectern.audit.model.AuditId;
-import org.lectern.audit.model.AuditOptions;
-import org.lectern.audit.model.AuditPhase;
-import org.lectern.audit.model.AuditRecord;
-import org.lectern.audit.model.AuditScope;
 import org.lectern.audit.model.AuditState;
-import org.lectern.audit.model.AuditSteps;
 import org.lectern.audit.model.DriftKind;
 import org.lectern.audit.model.Finding;
-import org.lectern.audit.model.RecordedFinding;
+import org.lectern.audit.repair.FindingRepairs;
 import org.lectern.audit.repair.Obstacle;
-import org.lectern.audit.repair.RepairPreview;
+import org.lectern.audit.scan.AuditRecords;
+import org.lectern.audit.scan.FindingRecords;
 import org.lectern.fanout.FanOuts;
 import org.lectern.job.JobId;
+import org.lectern.job.Records;
 import org.lectern.lane.WithoutNode;
 import org.lectern.library.Libraries;
 import org.lectern.model.Cause;
@@ -51,16 +48,31 @@ import org.lectern.model.Content;
 import org.lectern.model.ContentId;
 import org.lectern.model.GroupRole;
 import org.lectern.model.MemberRole;
-import org.lectern.model.Membership;
 import org.lectern.model.Principal;
 import org.lectern.model.PrincipalId;
-import org.lectern.model.ScanPage;
 import org.lectern.model.Visibility;
 import org.lectern.reading.LibraryReader;
 import org.lectern.reading.LibraryRebuilds;
 import org.lectern.simulation.LibraryTables;
 import org.lectern.simulation.Ports;
 import org.lectern.wording.Message;
+
+<<<<<<< /tmp/tmpea8_640y/2/src/test/java/org/lectern/service/BoundOnRowsTest.java
+||||||| /tmp/tmpea8_640y/1/src/test/java/org/lectern/service/BoundOnRowsTest.java
+=======
+>>>>>>> /tmp/tmpea8_640y/3/src/test/java/org/lectern/service/BoundOnRowsTest.java
+<<<<<<< /tmp/tmpea8_640y/2/src/test/java/org/lectern/service/BoundOnRowsTest.java
+||||||| /tmp/tmpea8_640y/1/src/test/java/org/lectern/service/BoundOnRowsTest.java
+=======
+>>>>>>> /tmp/tmpea8_640y/3/src/test/java/org/lectern/service/BoundOnRowsTest.java
+<<<<<<< /tmp/tmpea8_640y/2/src/test/java/org/lectern/service/BoundOnRowsTest.java
+||||||| /tmp/tmpea8_640y/1/src/test/java/org/lectern/service/BoundOnRowsTest.java
+=======
+>>>>>>> /tmp/tmpea8_640y/3/src/test/java/org/lectern/service/BoundOnRowsTest.java
+<<<<<<< /tmp/tmpea8_640y/2/src/test/java/org/lectern/service/BoundOnRowsTest.java
+||||||| /tmp/tmpea8_640y/1/src/test/java/org/lectern/service/BoundOnRowsTest.java
+=======
+>>>>>>> /tmp/tmpea8_640y/3/src/test/java/org/lectern/service/BoundOnRowsTest.java
 
 /** Nothing is written before it is known to be within the bound on rows, and nothing after it was cancelled. */
 @WithoutNode
@@ -133,13 +145,44 @@ final class BoundOnRowsTest {
 
     @Test
     void everyWayToRebuildALibraryIsHeldAgainstTheBound() {
+<<<<<<< /tmp/tmpea8_640y/2/src/test/java/org/lectern/service/BoundOnRowsTest.java
         log().bound().set(1);
         Audits audits = new RecordedAudits(Ports.none(Audits.class), BoundOnRowsTest::tooMany, activity());
+||||||| /tmp/tmpea8_640y/1/src/test/java/org/lectern/service/BoundOnRowsTest.java
+        LibraryRebuilds.OnRecord libraries =
+                new RecordedRebuilds(Ports.none(LibraryRebuilds.OnRecord.class), BoundOnRowsTest::tooMany, activity());
+        Audits audits = new RecordedAudits(Ports.none(Audits.class), BoundOnRowsTest::tooMany, activity());
+=======
+        LibraryRebuilds.OnRecord libraries =
+                new RecordedRebuilds(Ports.none(LibraryRebuilds.OnRecord.class), BoundOnRowsTest::tooMany, activity());
+        LibraryTables rows = new LibraryTables();
+        FindingRepairs audits = new FindingRepairs(
+                rows,
+                Ports.none(AuditRecords.class),
+                Ports.none(FindingRecords.class),
+                rows.work(rows, rows.principals()).repairs(),
+                new FindingRepairs.Rebuilds(
+                        principal -> CompletableFuture.completedStage(
+                                new Libraries.RebuildPreview(Message.NONE, 20_000, false, List.of())),
+                        principal -> CompletableFuture.failedStage(new AssertionError("it was rebuilt"))),
+                Ports.none(Records.class),
+                Optional.empty(),
+                activity());
+>>>>>>> /tmp/tmpea8_640y/3/src/test/java/org/lectern/service/BoundOnRowsTest.java
         Obstacle obstacle = new Obstacle(Obstacle.Kind.ROW_FROM_THE_FUTURE, OptionalLong.empty());
 
+<<<<<<< /tmp/tmpea8_640y/2/src/test/java/org/lectern/service/BoundOnRowsTest.java
         assertThatThrownBy(() -> await(new World().libraries().rebuild(SIMON).make(CAUSE)))
                 .isInstanceOf(TooManyRowsException.class);
         assertThatThrownBy(() -> await(audits.rebuildAbove(SIMON, ITEM, obstacle, CAUSE)))
+||||||| /tmp/tmpea8_640y/1/src/test/java/org/lectern/service/BoundOnRowsTest.java
+        assertThatThrownBy(() -> await(libraries.rebuild(SIMON, TEST))).isInstanceOf(TooManyRowsException.class);
+        assertThatThrownBy(() -> await(audits.rebuildAbove(SIMON, ITEM, obstacle, CAUSE)))
+=======
+        assertThatThrownBy(() -> await(libraries.rebuild(SIMON, TEST))).isInstanceOf(TooManyRowsException.class);
+        assertThatThrownBy(
+                        () -> await(audits.rebuildAbove(SIMON, ITEM, obstacle).make(CAUSE)))
+>>>>>>> /tmp/tmpea8_640y/3/src/test/java/org/lectern/service/BoundOnRowsTest.java
                 .isInstanceOf(TooManyRowsException.class);
     }
 
@@ -166,62 +209,21 @@ final class BoundOnRowsTest {
         assertThat(recorded().sentence()).contains("Nothing was written");
     }
 
-    private static RecordedFinding finding(DriftKind kind, int number) {
-        return new RecordedFinding(
-                new Finding(
-                        kind,
-                        SIMON,
-                        ContentId.of("c:cam:item-" + number),
-                        List.of(),
-                        Set.of(),
-                        Optional.empty(),
-                        Optional.empty(),
-                        Membership.NONE,
-                        Message.NONE),
-                Optional.empty());
-    }
-
-    private static AuditRecord record(AuditId id, Map<DriftKind, Long> found) {
-        return new AuditRecord(
-                id,
-                new AuditScope.Everything(),
-                AuditOptions.STANDARD,
-                CAUSE,
-                AuditState.FINISHED,
-                AuditPhase.ENDED,
-                Instant.EPOCH,
-                Optional.empty(),
-                found,
-                0,
-                0,
-                0,
-                List.of(),
-                Message.NONE,
-                AuditSteps.UNKNOWN);
-    }
-
     @Test
     void aRepairOfOneKindIsCountedByFindingsOfThatKind_howeverFarBackTheyStand() {
-        AuditId id = new AuditId(UUID.fromString("3b0c2f6e-8f3c-11ee-b9d1-0242ac120002"));
-        List<RecordedFinding> all = new ArrayList<>();
+        ToldAudits audits = new ToldAudits(new LibraryTables(), Ports.none(Records.class), activity());
+        List<Finding> found = new ArrayList<>();
         for (int i = 0; i < 100; i++) {
-            all.add(finding(DriftKind.STALE, i));
+            found.add(ToldAudits.finding(DriftKind.STALE, i));
         }
-        all.add(finding(DriftKind.DUPLICATE, 100));
-        Audits audits = Ports.answering(Audits.class, (method, given) -> switch (method.getName()) {
-            case "find" ->
-                CompletableFuture.completedStage(
-                        Optional.of(record(id, Map.of(DriftKind.STALE, 100L, DriftKind.DUPLICATE, 1L))));
-            case "findings" -> CompletableFuture.completedStage(new ScanPage<>(all, Optional.empty()));
-            case "preview" -> CompletableFuture.completedStage(new RepairPreview(1, 1, 20, 5, false, List.of()));
-            default -> throw new AssertionError(method.getName() + " was reached");
-        });
-        log().bound().set(20);
+        found.add(ToldAudits.finding(DriftKind.DUPLICATE, 100));
+        AuditId audit = audits.record(AuditState.FINISHED, found).id();
+        log().bound().set(2);
 
-        assertThatThrownBy(() -> await(new RecordedAudits(audits, BoundOnRowsTest::tooMany, activity())
-                        .fixAll(id, Set.of(DriftKind.DUPLICATE), CAUSE)
-                        .done()))
+        assertThatThrownBy(() -> await(audits.service()
+                        .fixAll(audit, Set.of(DriftKind.DUPLICATE))
+                        .make(CAUSE)))
                 .isInstanceOf(TooManyRowsException.class)
-                .hasMessageContaining("would write 25 rows");
+                .hasMessageContaining("would write 3 rows");
     }
 }

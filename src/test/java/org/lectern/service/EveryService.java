@@ -130,7 +130,7 @@ final class EveryService {
         all.put("history of jobs", () -> lectern.jobs().history(Optional.empty(), 5));
         all.put("audit one principal", () -> lectern.audits().principal(READER, Duration.ZERO));
         all.put("audits on record", () -> lectern.audits().recent(5));
-        all.put("preview repairs", () -> lectern.audits().preview(List.of()));
+        all.put("preview repairs", () -> lectern.audits().corrections(List.of()));
         all.put("tombstone pressure", () -> lectern.audits().pressure(READER));
         all.put("find a poll", () -> lectern.polls().find(POLL));
         all.put("list polls", () -> lectern.polls().list(Optional.empty(), 5));

@@ -15,6 +15,7 @@ import java.util.TreeSet;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
+import org.lectern.audit.repair.RepairJob;
 import org.lectern.cassandra.job.SteeringText;
 import org.lectern.cassandra.library.LibraryCqlText;
 import org.lectern.console.ScriptedJobs;
@@ -209,8 +210,9 @@ final class PreviewedStatementsTest extends PreviewedWrites {
                 name -> console.audits()
                         .principal(user(name), Duration.ZERO)
                         .thenCompose(audit -> console.audits()
-                                .fix(audit.findings(), Optional.empty(), BECAUSE)
-                                .done()));
+                                .fix(audit.findings(), Optional.empty())
+                                .make(BECAUSE)
+                                .thenCompose(RepairJob::done)));
         assertAlike(twins, LIBRARY);
     }
 

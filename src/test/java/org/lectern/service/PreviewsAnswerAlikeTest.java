@@ -25,6 +25,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.lectern.async.Stages;
 import org.lectern.audit.model.DriftKind;
 import org.lectern.audit.model.Finding;
+import org.lectern.audit.repair.RepairJob;
 import org.lectern.audit.repair.RepairReport;
 import org.lectern.fanout.FanOuts;
 import org.lectern.job.FanOutJob;
@@ -279,12 +280,13 @@ final class PreviewsAnswerAlikeTest {
                 Optional.empty(),
                 Membership.NONE,
                 Message.plain("It was seen a while ago."));
-        assertThat(await(keyspace.lectern().audits().preview(List.of(gone))).statementCount())
+        assertThat(await(keyspace.lectern().audits().corrections(List.of(gone))).rows())
                 .isZero();
         RepairReport report = await(keyspace.lectern()
                 .audits()
-                .fix(List.of(gone), Optional.empty(), TEST)
-                .done());
+                .fix(List.of(gone), Optional.empty())
+                .make(TEST)
+                .thenCompose(RepairJob::done));
         assertThat(report.alreadyGone()).isEqualTo(1);
         assertThat(report.verified()).isZero();
     }

@@ -18,7 +18,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -38,8 +37,7 @@ import org.lectern.activity.WriteEstimate;
 import org.lectern.activity.WriteIntent;
 import org.lectern.activity.WriteOutcome;
 import org.lectern.audit.Audits;
-import org.lectern.audit.model.AuditId;
-import org.lectern.audit.repair.Obstacle;
+import org.lectern.audit.scan.AuditJob;
 import org.lectern.event.Events;
 import org.lectern.event.SubscriptionName;
 import org.lectern.fanout.FanOuts;
@@ -59,11 +57,7 @@ import org.lectern.model.MemberRole;
 import org.lectern.model.Principal;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.Visibility;
-import org.lectern.oae.LibraryKind;
-import org.lectern.oae.OaeId;
-import org.lectern.oae.diagnosis.OaeLibrary;
 import org.lectern.oae.repair.IndexRepairs;
-import org.lectern.oae.repair.RebuildWay;
 import org.lectern.poll.Poll;
 import org.lectern.poll.PollId;
 import org.lectern.poll.PollOption;
@@ -89,7 +83,7 @@ import org.lectern.write.Write;
  */
 @WithoutNode
 final class RecordedServicesTest {
-    /** What writes nothing. An audit writes what it finds, and nothing else: it is its own record. */
+    /** What writes nothing. */
     private static final Map<Class<?>, Set<String>> READS = Map.of(
             IndexRepairs.class, Set.of("preview"),
             Audits.class,
@@ -186,11 +180,7 @@ final class RecordedServicesTest {
             Map.entry(PollId.class, new PollId("trip")),
             Map.entry(SubscriberKey.class, new SubscriberKey(1_700_000_000_000L, "node1", 7)),
             Map.entry(LongPredicate.class, (LongPredicate) rows -> true),
-            Map.entry(int.class, 3),
-            Map.entry(OaeLibrary.class, new OaeLibrary(LibraryKind.CONTENT, new OaeId("u:cam:simon"))),
-            Map.entry(RebuildWay.class, RebuildWay.IN_PLACE),
-            Map.entry(AuditId.class, new AuditId(java.util.UUID.fromString("3b0c2f6e-8f3c-11ee-b9d1-0242ac120002"))),
-            Map.entry(Obstacle.class, new Obstacle(Obstacle.Kind.ROW_FROM_THE_FUTURE, OptionalLong.empty())));
+            Map.entry(int.class, 3));
 
     private final List<WriteIntent> recorded = new ArrayList<>();
 
@@ -250,18 +240,20 @@ final class RecordedServicesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(classes = {
-        Events.class,
-        FanOuts.class,
-        Jobs.class,
-        Libraries.class,
-        Polls.class,
-        Principals.class,
-        RowNames.class
-    })
+    @ValueSource(
+            classes = {
+                Events.class,
+                FanOuts.class,
+                Jobs.class,
+                Libraries.class,
+                Polls.class,
+                Principals.class,
+                RowNames.class
+            })
     void writesAreValues_soThatNothingIsWrittenBeforeItIsMade(Class<?> service) {
         assertThat(Arrays.stream(service.getMethods()))
                 .filteredOn(method -> Arrays.asList(method.getParameterTypes()).contains(Cause.class))
+                .filteredOn(method -> method.getReturnType() != AuditJob.class) // is its own record
                 .isEmpty();
         assertThat(Arrays.stream(service.getMethods())).anyMatch(method -> method.getReturnType() == Write.class);
     }

@@ -29,8 +29,9 @@ import org.lectern.audit.model.Finding;
 import org.lectern.audit.model.FixOutcome;
 import org.lectern.audit.model.ReadConsistency;
 import org.lectern.audit.model.RecordedFinding;
+import org.lectern.audit.repair.Corrections;
 import org.lectern.audit.repair.FixResult;
-import org.lectern.audit.repair.RepairPreview;
+import org.lectern.audit.repair.RepairJob;
 import org.lectern.audit.repair.RepairReport;
 import org.lectern.lane.OnSharedNode;
 import org.lectern.library.Bucket;
@@ -146,16 +147,17 @@ class UnreadableRowsTest {
                         assertThat(finding.verdict().english()).contains("c:test:secret", "\u201CSECRET\u201D"));
 
         List<String> before = truth();
-        RepairPreview preview = await(lectern.audits().preview(audit.findings()));
-        assertThat(preview.statementCount()).isZero();
+        Corrections preview = await(lectern.audits().corrections(audit.findings()));
+        assertThat(preview.rows()).isZero();
         assertThat(preview.steps())
                 .as("it is not said to be right by now")
                 .allSatisfy(step -> assertThat(step.unreadable())
-                        .hasValueSatisfying(why -> assertThat(why.english())
-                                .contains(step.content().value())));
-        RepairReport report = await(
-                lectern.audits().fix(audit.findings(), Optional.empty(), TEST).ended());
-        assertThat(report.results()).extracting(FixResult::outcome).containsOnly(FixOutcome.NOT_FIXED);
+                        .hasValueSatisfying(why -> assertThat(why.english()).contains(step.item())));
+        RepairReport report = await(lectern.audits()
+                .fix(audit.findings(), Optional.empty())
+                .make(TEST)
+                .thenCompose(RepairJob::ended));
+        assertThat(report.fixes()).extracting(FixResult::outcome).containsOnly(FixOutcome.NOT_FIXED);
         assertThat(truth()).isEqualTo(before);
     }
 

@@ -24,11 +24,13 @@ import org.lectern.console.page.Shortcut;
 import org.lectern.console.table.PagedTable;
 import org.lectern.console.table.TableText;
 import org.lectern.console.view.Fxml;
+import org.lectern.console.write.SimpleForm;
 import org.lectern.oae.audit.IndexAuditReport;
 import org.lectern.oae.diagnosis.IndexFault;
 import org.lectern.oae.diagnosis.IndexFinding;
 import org.lectern.oae.diagnosis.OaeLibrary;
 import org.lectern.oae.repair.IndexRepairReport;
+import org.lectern.oae.repair.IndexRepairs;
 import org.lectern.oae.repair.RebuildWay;
 
 /** The Duplicates page of an OAE keyspace: an audit of all libraries, a tenant's or one, its findings, and what puts them right. */
@@ -159,7 +161,11 @@ public final class IndexAuditController extends PageController {
 
     private void fix(List<IndexFinding> findings) {
         if (!findings.isEmpty()) {
-            RepairForm<IndexRepairReport> form = new RepairForm<>(context, new IndexRepair(context, findings));
+            RepairForm<IndexRepairReport> form = new RepairForm<>(
+                    context,
+                    repairs().fix(findings),
+                    findings.stream().map(finding -> finding.library().owner().value()),
+                    true);
             context.writes().open(form, () -> form.result().ifPresent(this::fixed));
         }
     }
@@ -178,7 +184,14 @@ public final class IndexAuditController extends PageController {
     private void rebuild(RebuildWay way) {
         libraries(table.allSelected()).stream()
                 .findFirst()
-                .ifPresent(library -> context.writes().open(IndexRebuildForm.of(context, library, way), () -> {}));
+                .ifPresent(library -> context.writes()
+                        .open(
+                                new SimpleForm(repairs().rebuild(library, way), texts.get("action.rebuild"), texts),
+                                () -> {}));
+    }
+
+    private IndexRepairs repairs() {
+        return context.lectern().connection().oaeMaintenance().orElseThrow().repairs();
     }
 
     /** Audits one library, unless an audit runs. */

@@ -28,6 +28,6 @@ final class ServiceWrites {
                     job.tell(rows, -1, texts.get("change.rows.done", rows));
                     return !job.isCancelled();
                 })
-                .thenApply(report -> WriteForm.Result.of(report, texts));
+                .thenApply(outcome -> WriteForm.Result.of(outcome, texts));
     }
 }

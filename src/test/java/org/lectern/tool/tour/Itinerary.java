@@ -318,10 +318,7 @@ final class Itinerary {
         step("audit-evidence", () -> hands.select("#findings", 0), () -> hands.ready("#evidence-verdict"));
         step("audit-filtered", () -> hands.type("#findings-filter", specimen), () -> hands.rows("#findings") == 1);
         step("audit-picked", () -> hands.select("#findings", 0), () -> hands.ready("#evidence-fix"));
-        step(
-                "fix-preview",
-                () -> hands.click("#evidence-fix"),
-                () -> hands.dialogIsOpen() && hands.says(".summary", "duplicates.repair.summary", 1));
+        step("fix-preview", () -> hands.click("#evidence-fix"), () -> hands.dialogIsOpen() && hands.counts(".summary"));
         step("fix-done", () -> hands.click("#change-confirm"), () -> hands.ready(".summary.success"));
         step(
                 "fix-verified",

@@ -25,42 +25,42 @@ import org.lectern.protocol.LibraryWrite;
 import org.lectern.protocol.Store;
 import org.lectern.wording.Message;
 
-/** What repairs would write: worked out by the code that would write it, from the truth as it is now. */
-public final class RepairPreviews {
-    private static final int PREVIEWED_AT_ONCE = 32;
+/** The corrections of items in Lectern's libraries. */
+final class RepairPlans {
+    private static final int AT_ONCE = 32;
 
     private final Store store;
     private final AuditReads reads;
     private final ItemReader items;
     private final Function<LibraryBatch, List<String>> statements;
 
-    RepairPreviews(Store store, AuditReads reads, ItemReader items, Function<LibraryBatch, List<String>> statements) {
+    RepairPlans(Store store, AuditReads reads, ItemReader items, Function<LibraryBatch, List<String>> statements) {
         this.store = store;
         this.reads = reads;
         this.items = items;
         this.statements = statements;
     }
 
-    /** What fixing these would write. */
-    public CompletionStage<RepairPreview> of(Collection<Finding> findings) {
+    /** Of findings. */
+    CompletionStage<Corrections> of(Collection<Finding> findings) {
         List<Patient> patients = Patient.of(findings);
         return store.readFloor()
-                .thenCompose(floor ->
-                        Stages.all(PREVIEWED_AT_ONCE, patients, patient -> plan(patient, patient.positions(), floor)))
-                .thenApply(plans -> preview(findings.size(), plans));
+                .thenCompose(
+                        floor -> Stages.all(AT_ONCE, patients, patient -> plan(patient, patient.positions(), floor)))
+                .thenApply(plans -> corrections(findings.size(), plans));
     }
 
-    /** What healing items would write that were seen at those positions. */
-    CompletionStage<RepairPreview> ofHealing(PrincipalId principal, Map<ContentId, Set<Instant>> seen) {
+    /** Of items that were seen at these positions. */
+    CompletionStage<Corrections> ofHealing(PrincipalId principal, Map<ContentId, Set<Instant>> seen) {
         return store.readFloor()
                 .thenCompose(floor -> Stages.all(
-                        PREVIEWED_AT_ONCE,
+                        AT_ONCE,
                         seen.keySet(),
                         content -> plan(
                                 new Patient(principal, content, List.of()),
                                 seen.getOrDefault(content, Set.of()),
                                 floor)))
-                .thenApply(plans -> preview(seen.size(), plans));
+                .thenApply(plans -> corrections(seen.size(), plans));
     }
 
     /** What would be written for one item. */
@@ -98,11 +98,11 @@ public final class RepairPreviews {
         });
     }
 
-    private RepairPreview preview(int findings, List<Planned> plans) {
+    private Corrections corrections(int findings, List<Planned> plans) {
         int puts = 0;
         int deletions = 0;
         Set<PrincipalId> libraries = new LinkedHashSet<>();
-        List<RepairPreview.Step> steps = new ArrayList<>();
+        List<Corrections.Step> steps = new ArrayList<>();
         boolean raises = false;
         for (Planned plan : plans) {
             raises |= plan.raisesFloor();
@@ -116,9 +116,9 @@ public final class RepairPreviews {
                 }
                 text.addAll(statements.apply(batch));
             }
-            steps.add(new RepairPreview.Step(
-                    plan.patient().principal(), plan.patient().content(), text, plan.unreadable()));
+            steps.add(new Corrections.Step(
+                    plan.patient().principal().value(), plan.patient().content().value(), text, plan.unreadable()));
         }
-        return new RepairPreview(findings, libraries.size(), puts, deletions, raises, steps);
+        return new Corrections(findings, libraries.size(), puts, deletions, raises, steps);
     }
 }
