@@ -27,7 +27,6 @@ import org.lectern.activity.ActivityResult;
 import org.lectern.activity.Place;
 import org.lectern.activity.TooManyRowsException;
 import org.lectern.activity.WriteEstimate;
-import org.lectern.audit.Audits;
 import org.lectern.audit.ToldAudits;
 import org.lectern.audit.model.AuditId;
 import org.lectern.audit.model.AuditState;
@@ -56,23 +55,7 @@ import org.lectern.reading.LibraryRebuilds;
 import org.lectern.simulation.LibraryTables;
 import org.lectern.simulation.Ports;
 import org.lectern.wording.Message;
-
-<<<<<<< /tmp/tmpea8_640y/2/src/test/java/org/lectern/service/BoundOnRowsTest.java
-||||||| /tmp/tmpea8_640y/1/src/test/java/org/lectern/service/BoundOnRowsTest.java
-=======
->>>>>>> /tmp/tmpea8_640y/3/src/test/java/org/lectern/service/BoundOnRowsTest.java
-<<<<<<< /tmp/tmpea8_640y/2/src/test/java/org/lectern/service/BoundOnRowsTest.java
-||||||| /tmp/tmpea8_640y/1/src/test/java/org/lectern/service/BoundOnRowsTest.java
-=======
->>>>>>> /tmp/tmpea8_640y/3/src/test/java/org/lectern/service/BoundOnRowsTest.java
-<<<<<<< /tmp/tmpea8_640y/2/src/test/java/org/lectern/service/BoundOnRowsTest.java
-||||||| /tmp/tmpea8_640y/1/src/test/java/org/lectern/service/BoundOnRowsTest.java
-=======
->>>>>>> /tmp/tmpea8_640y/3/src/test/java/org/lectern/service/BoundOnRowsTest.java
-<<<<<<< /tmp/tmpea8_640y/2/src/test/java/org/lectern/service/BoundOnRowsTest.java
-||||||| /tmp/tmpea8_640y/1/src/test/java/org/lectern/service/BoundOnRowsTest.java
-=======
->>>>>>> /tmp/tmpea8_640y/3/src/test/java/org/lectern/service/BoundOnRowsTest.java
+import org.lectern.write.Plan;
 
 /** Nothing is written before it is known to be within the bound on rows, and nothing after it was cancelled. */
 @WithoutNode
@@ -145,16 +128,7 @@ final class BoundOnRowsTest {
 
     @Test
     void everyWayToRebuildALibraryIsHeldAgainstTheBound() {
-<<<<<<< /tmp/tmpea8_640y/2/src/test/java/org/lectern/service/BoundOnRowsTest.java
         log().bound().set(1);
-        Audits audits = new RecordedAudits(Ports.none(Audits.class), BoundOnRowsTest::tooMany, activity());
-||||||| /tmp/tmpea8_640y/1/src/test/java/org/lectern/service/BoundOnRowsTest.java
-        LibraryRebuilds.OnRecord libraries =
-                new RecordedRebuilds(Ports.none(LibraryRebuilds.OnRecord.class), BoundOnRowsTest::tooMany, activity());
-        Audits audits = new RecordedAudits(Ports.none(Audits.class), BoundOnRowsTest::tooMany, activity());
-=======
-        LibraryRebuilds.OnRecord libraries =
-                new RecordedRebuilds(Ports.none(LibraryRebuilds.OnRecord.class), BoundOnRowsTest::tooMany, activity());
         LibraryTables rows = new LibraryTables();
         FindingRepairs audits = new FindingRepairs(
                 rows,
@@ -163,26 +137,17 @@ final class BoundOnRowsTest {
                 rows.work(rows, rows.principals()).repairs(),
                 new FindingRepairs.Rebuilds(
                         principal -> CompletableFuture.completedStage(
-                                new Libraries.RebuildPreview(Message.NONE, 20_000, false, List.of())),
+                                Plan.of(Message.NONE, 20_000, List.of())),
                         principal -> CompletableFuture.failedStage(new AssertionError("it was rebuilt"))),
                 Ports.none(Records.class),
                 Optional.empty(),
                 activity());
->>>>>>> /tmp/tmpea8_640y/3/src/test/java/org/lectern/service/BoundOnRowsTest.java
         Obstacle obstacle = new Obstacle(Obstacle.Kind.ROW_FROM_THE_FUTURE, OptionalLong.empty());
 
-<<<<<<< /tmp/tmpea8_640y/2/src/test/java/org/lectern/service/BoundOnRowsTest.java
         assertThatThrownBy(() -> await(new World().libraries().rebuild(SIMON).make(CAUSE)))
                 .isInstanceOf(TooManyRowsException.class);
-        assertThatThrownBy(() -> await(audits.rebuildAbove(SIMON, ITEM, obstacle, CAUSE)))
-||||||| /tmp/tmpea8_640y/1/src/test/java/org/lectern/service/BoundOnRowsTest.java
-        assertThatThrownBy(() -> await(libraries.rebuild(SIMON, TEST))).isInstanceOf(TooManyRowsException.class);
-        assertThatThrownBy(() -> await(audits.rebuildAbove(SIMON, ITEM, obstacle, CAUSE)))
-=======
-        assertThatThrownBy(() -> await(libraries.rebuild(SIMON, TEST))).isInstanceOf(TooManyRowsException.class);
         assertThatThrownBy(
                         () -> await(audits.rebuildAbove(SIMON, ITEM, obstacle).make(CAUSE)))
->>>>>>> /tmp/tmpea8_640y/3/src/test/java/org/lectern/service/BoundOnRowsTest.java
                 .isInstanceOf(TooManyRowsException.class);
     }
 
