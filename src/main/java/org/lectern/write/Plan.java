@@ -10,13 +10,26 @@ import org.lectern.wording.Message;
  *
  * @param message one or more sentences
  * @param figures how much is written, in a few words; {@link Message#NONE} where the rows say so
+ * @param details a line each, above the statements; empty if there are none
  * @param rows to be written or deleted, or the least number of them; empty where it is unknown
  * @param statements CQL with values, of the first few hundred rows; a line each
  * @param isNothing whether nothing would be written; the message says why
  */
-public record Plan(Message message, Message figures, OptionalLong rows, List<String> statements, boolean isNothing) {
+public record Plan(
+        Message message,
+        Message figures,
+        List<Message> details,
+        OptionalLong rows,
+        List<String> statements,
+        boolean isNothing) {
     public Plan {
+        details = List.copyOf(details);
         statements = List.copyOf(statements);
+    }
+
+    /** A plan without details. */
+    public Plan(Message message, Message figures, OptionalLong rows, List<String> statements, boolean isNothing) {
+        this(message, figures, List.of(), rows, statements, isNothing);
     }
 
     /** A plan without figures; it is nothing if it has neither rows nor statements. */
@@ -36,7 +49,12 @@ public record Plan(Message message, Message figures, OptionalLong rows, List<Str
 
     /** The same plan with figures in words. */
     public Plan with(Message otherFigures) {
-        return new Plan(message, otherFigures, rows, statements, isNothing);
+        return new Plan(message, otherFigures, details, rows, statements, isNothing);
+    }
+
+    /** The same plan with details. */
+    public Plan detailed(List<Message> lines) {
+        return new Plan(message, figures, lines, rows, statements, isNothing);
     }
 
     WriteEstimate estimate() {

@@ -13,6 +13,7 @@ import org.lectern.console.table.Tips;
 import org.lectern.console.view.Labels;
 import org.lectern.status.model.ContentStatus;
 import org.lectern.status.model.Enrolment;
+import org.lectern.status.model.EnrolmentProgress;
 import org.lectern.status.summary.Summaries.Listed;
 
 /**

@@ -28,12 +28,12 @@ public abstract class ServiceForm extends FieldsForm {
     protected abstract Write<?> write();
 
     @Override
-    public final CompletionStage<WritePreview> preview(Cause cause) {
+    public CompletionStage<WritePreview> preview(Cause cause) {
         return ServiceWrites.preview(write(), cause, texts);
     }
 
     @Override
-    public final CompletionStage<Result> make(Cause cause, Job job) {
+    public CompletionStage<Result> make(Cause cause, Job job) {
         return ServiceWrites.make(write(), cause, job, texts);
     }
 }

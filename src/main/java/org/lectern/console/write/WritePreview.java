@@ -2,6 +2,7 @@ package org.lectern.console.write;
 
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.stream.Stream;
 import org.lectern.console.text.Texts;
 import org.lectern.write.Plan;
 
@@ -40,8 +41,16 @@ public record WritePreview(String sentence, String figures, OptionalLong rows, S
                 texts.say(plan.message()),
                 texts.say(plan.figures()),
                 plan.rows(),
-                String.join("\n", plan.statements()),
+                String.join(
+                        "\n",
+                        Stream.concat(details(plan, texts), plan.statements().stream())
+                                .toList()),
                 plan.isNothing());
+    }
+
+    /** Details are comments in CQL. */
+    private static Stream<String> details(Plan plan, Texts texts) {
+        return plan.details().stream().map(line -> "-- " + texts.say(line));
     }
 
     /** Everything is as it would be written already, or something is to be filled in first. */
@@ -52,5 +61,12 @@ public record WritePreview(String sentence, String figures, OptionalLong rows, S
     /** The same, with this sentence. */
     public WritePreview saying(String other) {
         return new WritePreview(other, figures, rows, text, isNothing);
+    }
+
+    /** The same, with lines above the statements. */
+    public WritePreview below(List<String> lines) {
+        String all =
+                String.join("\n", Stream.concat(lines.stream(), Stream.of(text)).toList());
+        return new WritePreview(sentence, figures, rows, all, isNothing);
     }
 }
