@@ -379,7 +379,7 @@ class ContentStatusTest {
                         .statements())
                 .singleElement()
                 .asString()
-                .contains("'STRICT', null, true");
+                .contains("'COPY', null, true");
     }
 
     @Test

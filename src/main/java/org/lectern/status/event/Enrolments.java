@@ -123,7 +123,7 @@ public final class Enrolments {
                 OperatorWrites.head(key, Message.plain(key.toString()), StatusSentence.WITHDRAW.of(key), true),
                 cause -> required(key)
                         .thenCompose(there -> raw(key).thenCombine(
-                                        eventContext.batch(key),
+                                        batch(key),
                                         (raw, batch) -> writes.plan(
                                                 there.active()
                                                         ? List.of(new StatusWrite.SwapEnrolment(
@@ -132,7 +132,7 @@ public final class Enrolments {
                                                 withdrawing(key, raw, batch),
                                                 StatusWriteSentence.WITHDRAW_NOTHING.of(key.user(), key.place())))),
                 cause -> required(key).thenCompose(there -> set(key, false)),
-                done -> store.enrolment(key).thenCombine(eventContext.batch(key), (after, batch) -> {
+                done -> store.enrolment(key).thenCombine(batch(key), (after, batch) -> {
                     boolean gone = after.filter(Enrolment::active).isEmpty();
                     WriteReport report = OperatorWrites.verified(
                             gone,
@@ -140,6 +140,13 @@ public final class Enrolments {
                                     .of(key.user(), key.place()));
                     return batch.isOver(eventContext.now()) ? report : report.undoneBy(enrol(key));
                 }));
+    }
+
+    /** The batch as it is stored now. */
+    private CompletionStage<Batch> batch(EnrolmentKey key) {
+        return store.collections()
+                .batch(key.collection(), key.context())
+                .thenApply(there -> there.orElse(Batch.open(key.collection(), key.context())));
     }
 
     /** None if they cannot be read. */

@@ -88,6 +88,7 @@ public enum StatusSentence implements MessageKey {
     FOLDER_UNREADABLE("The folder {0} cannot be read ({1}). Check the path."),
     FOLDER_EMPTY("The folder {0} has no files {1}. Choose the folder of an archive."),
     RECOMPUTE("Recompute the summary of {0}"),
+    RESTORE_SUMMARY("Restore the deleted summary of {0}"),
     DELETE_SUMMARY("Delete the summary of {0}"),
     NO_COLLECTION("The collection {0} does not exist. Check the id, or import its tree first."),
     FROM_THE_FUTURE(

@@ -48,6 +48,9 @@ public enum StatusWriteSentence implements MessageKey {
     DELETE_PREVIEW(
             "Deletes {0,choice,0#{0} rows|1#1 row|1<{0} rows} of aggregates. Raw rows ({1,choice,0#no views|1#1 view|1<{1} views}, {2,choice,0#no attempts|1#1 attempt|1<{2} attempts}) and enrolment remain. Recompute to restore the summary."),
     DELETED("Summary of {0} deleted and verified."),
+    RESTORE_PREVIEW("Writes {0,choice,0#no row|1#1 row|1<{0} rows} of aggregates as before the deletion."),
+    SUMMARY_RESTORED("Summary of {0} restored and verified."),
+    SUMMARY_WRITTEN_SINCE("The summary of {0} was written since its deletion. It keeps the newer rows. Check it."),
     DELETE_FAILED("Parts of the summary of {0} still exist: they were recomputed, or not deleted."),
     REMAINING_RAW(
             "Remaining: {0,choice,0#no views|1#1 view|1<{0} views}, {1,choice,0#no attempts|1#1 attempt|1<{1} attempts}."),

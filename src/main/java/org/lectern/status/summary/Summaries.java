@@ -39,6 +39,7 @@ import org.lectern.status.sunbird.FirstOfBestScores;
 import org.lectern.status.sunbird.SyncRequest;
 import org.lectern.wording.Message;
 import org.lectern.write.Write;
+import org.lectern.write.WriteReport;
 
 /**
  * Summaries as people ask for them: reads, recomputes and deletes them; what it writes is on record. Stages fail with a {@link
@@ -274,7 +275,57 @@ public final class Summaries {
                     OperatorWrites.requireReason(cause, StatusSentence.TO_DELETE_SUMMARY.of());
                     return ownTree(key).thenCompose(tree -> delete(key, deletions(key, tree)));
                 },
-                before -> review(key).thenApply(after -> ReviewReports.deleted(after)));
+                before -> review(key).thenApply(after -> {
+                    WriteReport report = ReviewReports.deleted(after);
+                    return before.isEmpty() ? report : report.undoneBy(restore(key, before));
+                }));
+    }
+
+    /** Writes the rows of a deleted summary as they were. Refused if one of them was written since. */
+    private Write<Void> restore(EnrolmentKey key, Map<Aggregate.Key, Aggregate> rows) {
+        List<StatusWrite> restored = new ArrayList<>();
+        rows.forEach((row, before) -> restored.add(
+                row.unit()
+                        ? new StatusWrite.WriteUnit(row, before)
+                        : new StatusWrite.SwapAggregate(row, Optional.empty(), before)));
+        // Units first: the collection's row decides who was last.
+        restored.sort(Comparator.comparing(row -> row instanceof StatusWrite.SwapAggregate));
+        return writes.write(
+                OperatorWrites.head(
+                        key, StatusSentence.SUMMARY_OF.of(key), StatusSentence.RESTORE_SUMMARY.of(key), false),
+                cause -> requireGone(key, rows)
+                        .thenApply(gone -> writes.plan(
+                                restored,
+                                StatusWriteSentence.RESTORE_PREVIEW.of(restored.size()),
+                                StatusWriteSentence.LINE_NOTHING.of())),
+                cause -> requireGone(key, rows).thenCompose(gone -> Stages.inTurn(restored, row -> write(key, row))),
+                done -> store.aggregates(List.copyOf(rows.keySet()))
+                        .thenApply(after -> OperatorWrites.verified(
+                                after.equals(rows),
+                                (after.equals(rows)
+                                                ? StatusWriteSentence.SUMMARY_RESTORED
+                                                : StatusWriteSentence.SUMMARY_WRITTEN_SINCE)
+                                        .of(key.place()))));
+    }
+
+    private CompletionStage<Void> requireGone(EnrolmentKey key, Map<Aggregate.Key, Aggregate> rows) {
+        return store.aggregates(List.copyOf(rows.keySet())).thenAccept(there -> {
+            if (!there.isEmpty()) {
+                throw new StatusRefusedException(StatusWriteSentence.SUMMARY_WRITTEN_SINCE.of(key.place()));
+            }
+        });
+    }
+
+    private CompletionStage<Void> write(EnrolmentKey key, StatusWrite row) {
+        return row instanceof StatusWrite.SwapAggregate course
+                ? store.swapAggregate(course.key(), course.expected(), course.next())
+                        .thenAccept(applied -> {
+                            if (!applied) {
+                                throw new StatusRefusedException(
+                                        StatusWriteSentence.SUMMARY_WRITTEN_SINCE.of(key.place()));
+                            }
+                        })
+                : store.writeUnit(((StatusWrite.WriteUnit) row).key(), ((StatusWrite.WriteUnit) row).next());
     }
 
     private CompletionStage<CollectionTree> ownTree(EnrolmentKey key) {
