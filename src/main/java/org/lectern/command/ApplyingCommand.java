@@ -1,6 +1,8 @@
 package org.lectern.command;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
@@ -45,9 +47,30 @@ abstract class ApplyingCommand extends ConnectedCommand {
         ObjectNode object = Output.object("preview");
         plan.rows().ifPresent(rows -> object.put("rows", rows));
         object.put("message", plan.message().english()).set("statements", Output.texts(plan.statements()));
-        output.result(object, () -> plan.message().english() + "\n" + String.join("\n", plan.statements()));
-        output.say("Dry run: nothing was written. Add --apply to write.");
-        return Exit.FOUND;
+        List<String> lines = new ArrayList<>(List.of(plan.message().english()));
+        plan.lines().forEach(detail -> lines.add("-- " + detail.english()));
+        lines.addAll(plan.statements());
+        output.result(object, () -> String.join("\n", lines));
+        return dryRun(plan, output);
+    }
+
+    private static Exit dryRun(Plan plan, Output output) {
+        if (!plan.isNothing()) {
+            output.say("Dry run: nothing was written. Add --apply to write.");
+        }
+        return Exit.found(!plan.isNothing());
+    }
+
+    /** Prints the statements of a write, one by one: a dry run. */
+    static Exit statements(Plan plan, Output output) {
+        plan.statements()
+                .forEach(cql -> output.result(Output.object("statement").put("cql", cql), () -> cql));
+        return dryRun(plan, output);
+    }
+
+    /** Makes a write of content status. */
+    final <R> R makeStatus(Write<R> write, OpenConnection connection, Output output) throws Exception {
+        return output.await(write.make(write().orElseThrow().statusCause(connection, output)));
     }
 
     /**
@@ -64,7 +87,7 @@ abstract class ApplyingCommand extends ConnectedCommand {
             LongFunction<String> progress,
             Message interrupted)
             throws Exception {
-        Cause cause = options.cause(connection, write.head().about().english(), output);
+        Cause cause = options.cause(connection, write.head().name(), output);
         return await(connection, output, goesOn -> write.make(cause, goesOn), progress, interrupted);
     }
 

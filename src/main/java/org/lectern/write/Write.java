@@ -38,6 +38,7 @@ public final class Write<R> {
     private final Function<Throwable, WriteOutcome> failed;
     private final boolean stoppable;
     private final boolean job;
+    private final String reason;
 
     private Write(
             ActivityRecorder activity,
@@ -47,7 +48,8 @@ public final class Write<R> {
             Function<R, CompletionStage<WriteReport>> outcome,
             Function<Throwable, WriteOutcome> failed,
             boolean stoppable,
-            boolean job) {
+            boolean job,
+            String reason) {
         this.activity = activity;
         this.head = head;
         this.plan = plan;
@@ -56,6 +58,7 @@ public final class Write<R> {
         this.failed = failed;
         this.stoppable = stoppable;
         this.job = job;
+        this.reason = reason;
     }
 
     /**
@@ -72,6 +75,29 @@ public final class Write<R> {
             Function<R, WriteReport> outcome) {
         return ended(
                 activity, head, plan, (cause, progress) -> work.apply(cause).thenApply(r -> r), outcome, false);
+    }
+
+    /**
+     * A write that is over when its result was read again.
+     *
+     * @param outcome verifies the result and describes it
+     */
+    public static <R> Write<R> verified(
+            ActivityRecorder activity,
+            WriteHead head,
+            Function<Cause, ? extends CompletionStage<Plan>> plan,
+            Function<Cause, ? extends CompletionStage<R>> work,
+            Function<R, CompletionStage<WriteReport>> outcome) {
+        return new Write<>(
+                activity,
+                head,
+                plan,
+                (cause, progress) -> work.apply(cause).thenApply(r -> r),
+                outcome,
+                Write::failed,
+                false,
+                false,
+                "");
     }
 
     /** A write that tells its progress and can be cancelled. */
@@ -99,7 +125,8 @@ public final class Write<R> {
                 result -> CompletableFuture.completedStage(outcome.apply(result)),
                 Write::failed,
                 stoppable,
-                false);
+                false,
+                "");
     }
 
     /**
@@ -127,7 +154,8 @@ public final class Write<R> {
                 ended,
                 failed,
                 false,
-                true);
+                true,
+                "");
     }
 
     /** The line of the activity log for a write that failed: a cancellation as one, all else with its message. */
@@ -137,6 +165,17 @@ public final class Write<R> {
 
     public WriteHead head() {
         return head;
+    }
+
+    /** The same write, with this reason where the operator gives none. */
+    public Write<R> orBecause(String why) {
+        return new Write<>(activity, head, plan, work, outcome, failed, stoppable, job, why);
+    }
+
+    private Cause given(Cause cause) {
+        return cause.why().isEmpty() && !reason.isEmpty()
+                ? Cause.stored(cause.who(), reason, cause.bulk()).confirming(cause.confirmedRows())
+                : cause;
     }
 
     /** Whether the write tells its progress and can be cancelled. */
@@ -181,7 +220,8 @@ public final class Write<R> {
      *
      * @param begun receives the result; of a job, when it has begun
      */
-    public CompletionStage<WriteReport> run(Cause cause, LongPredicate progress, Consumer<? super R> begun) {
+    public CompletionStage<WriteReport> run(Cause asked, LongPredicate progress, Consumer<? super R> begun) {
+        Cause cause = given(asked);
         return activity.record(
                 head.intent(cause),
                 () -> preview(cause).thenApply(Plan::estimate),

@@ -63,7 +63,8 @@ final class BatchesViewTest extends WindowTest {
     void eachRuleIsSaidOfTheBatchThatIsChosen_asTheModeHasIt() {
         TestKeyspace.await(school.services()
                 .modes()
-                .switchTo(new ModeSetting(Mode.COPY, new CarryRule(Optional.empty(), true)), TEST));
+                .switchTo(new ModeSetting(Mode.COPY, new CarryRule(Optional.empty(), true)))
+                .make(TEST));
         TestKeyspace.await(school.store.putBatch(new Batch(
                 Classroom.MATHS,
                 "batch-1",

@@ -94,10 +94,12 @@ final class SparkWritesTest extends WindowTest {
     /** In a batch that is over, with views that no aggregate knows. */
     private static List<EnrolmentKey> learners(ContentStatuses status, String batch) {
         TestKeyspace.await(status.collections()
-                .put(new CollectionTree("maths", List.of("addition", "counting"), Set.of(), Map.of(), Map.of()), TEST));
+                .put(new CollectionTree("maths", List.of("addition", "counting"), Set.of(), Map.of(), Map.of()))
+                .make(TEST));
         Instant over = Instant.parse("2024-05-01T10:00:00Z");
-        TestKeyspace.await(
-                status.collections().put(new Batch("maths", batch, Optional.of(over), true, Optional.empty()), TEST));
+        TestKeyspace.await(status.collections()
+                .put(new Batch("maths", batch, Optional.of(over), true, Optional.empty()))
+                .make(TEST));
         List<EnrolmentKey> learners = IntStream.range(0, 4)
                 .mapToObj(i -> new EnrolmentKey("learner-" + i, "maths", batch))
                 .toList();

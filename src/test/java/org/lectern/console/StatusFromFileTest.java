@@ -41,9 +41,11 @@ final class StatusFromFileTest extends WindowTest {
                 .put(new Principal(PrincipalId.of(ANNE.user()), "Anne", Visibility.PUBLIC))
                 .make(TEST));
         TestKeyspace.await(status().collections()
-                .put(new CollectionTree("maths", List.of("sums", "shapes"), Set.of(), Map.of(), Map.of()), TEST));
-        TestKeyspace.await(status().collections().put(Batch.open("maths", "spring"), TEST));
-        TestKeyspace.await(status().enrolments().enrol(ANNE, TEST));
+                .put(new CollectionTree("maths", List.of("sums", "shapes"), Set.of(), Map.of(), Map.of()))
+                .make(TEST));
+        TestKeyspace.await(
+                status().collections().put(Batch.open("maths", "spring")).make(TEST));
+        TestKeyspace.await(status().enrolments().enrol(ANNE).make(TEST));
     }
 
     @AfterAll

@@ -229,7 +229,7 @@ final class StatusPageTest extends WindowTest {
         TestKeyspace.await(school.services().views().start(BATCH_1.view("shapes"), Classroom.NOW));
         TestKeyspace.await(
                 school.services().views().start(BATCH_1.view("counting"), Classroom.NOW.minus(Duration.ofDays(30))));
-        TestKeyspace.await(school.services().summaries().recompute(BATCH_1, TEST));
+        TestKeyspace.await(school.services().summaries().recompute(BATCH_1).make(TEST));
         rahul();
         awaitText("#user-enrolments .badge", "1 not ended");
         awaitText("#enrolment-badges .badge", "1 not ended");
@@ -315,7 +315,8 @@ final class StatusPageTest extends WindowTest {
     void theFourModesAreCompared_andTheInstancesIsSwitchedAfterAPreview() {
         school.view(BATCH_1, Classroom.SDA);
         school.clock(Classroom.NOW.plusSeconds(60));
-        TestKeyspace.await(school.services().enrolments().enrol(Classroom.BATCH_2, TEST));
+        TestKeyspace.await(
+                school.services().enrolments().enrol(Classroom.BATCH_2).make(TEST));
         rahul();
         awaitText("#status-mode", "Mode: Strict context");
         toggle("#contentstatus-part-modes");
@@ -356,14 +357,17 @@ final class StatusPageTest extends WindowTest {
     }
 
     private void carries(Mode mode) {
-        TestKeyspace.await(
-                school.services().modes().switchTo(new ModeSetting(mode, ModeSetting.STANDARD.rule()), TEST));
+        TestKeyspace.await(school.services()
+                .modes()
+                .switchTo(new ModeSetting(mode, ModeSetting.STANDARD.rule()))
+                .make(TEST));
     }
 
     @Test
     void afterASwitchTheContextIsEntered_andWhatWasCompletedElsewhereComesAlong() {
         school.view(BATCH_1, Classroom.SDA);
-        TestKeyspace.await(school.services().enrolments().enrol(Classroom.BATCH_2, TEST));
+        TestKeyspace.await(
+                school.services().enrolments().enrol(Classroom.BATCH_2).make(TEST));
         carries(Mode.MOVE);
         rahul();
         robot.interact(() -> robot.lookup("#user-enrolments")
@@ -393,7 +397,8 @@ final class StatusPageTest extends WindowTest {
     @Test
     void aMoveThatWasCutShortIsShown_andFinishedByAClick() {
         school.view(BATCH_1, Classroom.SDA);
-        TestKeyspace.await(school.services().enrolments().enrol(Classroom.BATCH_2, TEST));
+        TestKeyspace.await(
+                school.services().enrolments().enrol(Classroom.BATCH_2).make(TEST));
         carries(Mode.MOVE);
         school.store.dieAfter(2);
         assertThatThrownBy(() -> TestKeyspace.await(school.services().modes().enter(Classroom.BATCH_2)))
@@ -461,7 +466,10 @@ final class StatusPageTest extends WindowTest {
 
     @Test
     void anAssessmentThatEndedWithoutItsEventsIsFound_andNoComputationIsOffered() {
-        TestKeyspace.await(school.services().collections().put(Classroom.TREE_WITH_ASSESSMENT, TEST));
+        TestKeyspace.await(school.services()
+                .collections()
+                .put(Classroom.TREE_WITH_ASSESSMENT)
+                .make(TEST));
         school.view(BATCH_1, "counting");
         rahul();
         awaitText("#user-enrolments .badge", "1 differs");

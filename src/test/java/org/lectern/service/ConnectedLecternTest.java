@@ -190,9 +190,11 @@ class ConnectedLecternTest {
             assertThat(TestKeyspace.await(upgraded.jobs().failures(new JobId("old/1"), 10)))
                     .singleElement()
                     .satisfies(failure -> assertThat(failure.reason()).isEqualTo(Message.plain("It was busy.")));
-            BatchJob.Report taken = TestKeyspace.await(
-                    TestKeyspace.await(upgraded.contentStatuses().batchJobs().resume("old/1", TEST))
-                            .ended());
+            BatchJob.Report taken = TestKeyspace.await(TestKeyspace.await(upgraded.contentStatuses()
+                            .batchJobs()
+                            .resume("old/1")
+                            .thenCompose(write -> write.make(TEST)))
+                    .ended());
             assertThat(taken.isComplete()).isTrue();
         }
         assertThat(secondsOfTombstones("job")).as("no ended job returns").isEqualTo(864_000);

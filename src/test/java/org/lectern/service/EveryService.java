@@ -222,17 +222,30 @@ final class EveryService {
                 "put a collection",
                 () -> lectern.contentStatuses()
                         .collections()
-                        .put(
-                                new CollectionTree("course1", List.of("leaf1", "leaf2"), Set.of(), Map.of(), Map.of()),
-                                TEST));
+                        .put(new CollectionTree("course1", List.of("leaf1", "leaf2"), Set.of(), Map.of(), Map.of()))
+                        .make(TEST));
         all.put(
                 "put a batch",
-                () -> lectern.contentStatuses().collections().put(Batch.open("course1", "batch1"), TEST));
-        all.put(AGAIN + "enrol", () -> lectern.contentStatuses().enrolments().enrol(ENROLMENT, TEST));
+                () -> lectern.contentStatuses()
+                        .collections()
+                        .put(Batch.open("course1", "batch1"))
+                        .make(TEST));
+        all.put(
+                AGAIN + "enrol",
+                () -> lectern.contentStatuses().enrolments().enrol(ENROLMENT).make(TEST));
         all.put("start a view", () -> lectern.contentStatuses().views().start(ENROLMENT.view("leaf1"), Instant.now()));
-        all.put("force an end", () -> lectern.contentStatuses().views().forceEnd(ENROLMENT.view("leaf1"), TEST));
-        all.put(AGAIN + "recompute", () -> lectern.contentStatuses().summaries().recompute(ENROLMENT, TEST));
-        all.put("withdraw", () -> lectern.contentStatuses().enrolments().withdraw(ENROLMENT, TEST));
+        all.put(
+                "force an end",
+                () -> lectern.contentStatuses()
+                        .views()
+                        .forceEnd(ENROLMENT.view("leaf1"))
+                        .make(TEST));
+        all.put(
+                AGAIN + "recompute",
+                () -> lectern.contentStatuses().summaries().recompute(ENROLMENT).make(TEST));
+        all.put(
+                "withdraw",
+                () -> lectern.contentStatuses().enrolments().withdraw(ENROLMENT).make(TEST));
         all.put(
                 "remove a subscription",
                 () -> listen("nothing")

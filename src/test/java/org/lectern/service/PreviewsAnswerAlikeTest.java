@@ -185,8 +185,7 @@ final class PreviewsAnswerAlikeTest {
                         new Pair(
                                 "enrol to an unknown collection",
                                 StatusRefusedException.class,
-                                () -> enrolments.previewEnrol(NO_COURSE),
-                                () -> enrolments.enrol(NO_COURSE, TEST))));
+                                () -> enrolments.enrol(NO_COURSE))));
     }
 
     @ParameterizedTest

@@ -71,8 +71,8 @@ final class EventsWorld implements World {
                 new CommonTiming(() -> now().plus(AHEAD), new SimulatedProcess(time), later(), () -> false),
                 TIMES);
         other = services(tables.port(), () -> now().plus(AHEAD), ahead.outbox);
-        await(other.collections().put(Classroom.TREE, TEST));
-        await(other.collections().put(Batch.open(Classroom.MATHS, "batch-1"), TEST));
+        await(other.collections().put(Classroom.TREE).make(TEST));
+        await(other.collections().put(Batch.open(Classroom.MATHS, "batch-1")).make(TEST));
         for (int i = 0; i < 2 * VIEWS; i++) {
             EnrolmentKey key = new EnrolmentKey("learner-" + i, Classroom.MATHS, "batch-1");
             await(tables.swapEnrolment(Optional.empty(), Enrolment.of(key, now())));

@@ -28,6 +28,7 @@ import org.lectern.console.view.Icon;
 import org.lectern.console.view.Labels;
 import org.lectern.status.model.Question;
 import org.lectern.status.model.Review;
+import org.lectern.status.model.StatusDriftKind;
 
 /** Contents with their attempts in order, the best marked, and the questions behind a score. */
 public final class AttemptsController {
@@ -165,7 +166,8 @@ public final class AttemptsController {
 
     private Label mark(AttemptRow row) {
         if (!row.drift().isEmpty()) {
-            Label differs = Badge.of(words.get("drift.SCORE_DIFFERS"), "fth-alert-triangle", "warning");
+            Label differs =
+                    Badge.of(words.texts().say(StatusDriftKind.SCORE_DIFFERS.of()), "fth-alert-triangle", "warning");
             DriftTexts drifts = new DriftTexts(words);
             shown.ifPresent(review ->
                     differs.setTooltip(new Tooltip(drifts.why(row.drift().get(0), review))));

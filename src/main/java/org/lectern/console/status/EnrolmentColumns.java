@@ -10,6 +10,7 @@ import org.lectern.console.table.ColumnList;
 import org.lectern.console.view.Labels;
 import org.lectern.status.model.ContentStatus;
 import org.lectern.status.model.Enrolment;
+import org.lectern.status.model.EnrolmentProgress;
 import org.lectern.status.summary.Summaries.Listed;
 
 /**

@@ -23,6 +23,7 @@ import org.lectern.console.view.Fold;
 import org.lectern.console.view.Managed;
 import org.lectern.status.model.Enrolment;
 import org.lectern.status.model.EnrolmentKey;
+import org.lectern.status.model.EnrolmentProgress;
 import org.lectern.status.model.NeverEnded;
 import org.lectern.status.model.Review;
 import org.lectern.status.summary.Summaries.Listed;
@@ -87,23 +88,17 @@ public final class EnrolmentController {
                 ROOM_FOR_ICONS,
                 ContentDisplay.TEXT_ONLY,
                 parts.getButtons().toArray(Labeled[]::new));
-        does(recompute, key -> changes.open(changes.repairs().recompute(key)));
-        does(enrol, key -> changes.open(changes.repairs().enrol(key)));
+        does(recompute, key -> changes.recompute(key));
+        does(enrol, key -> changes.enrol(key));
         does(enter, changes::enter);
-        does(withdraw, key -> changes.open(changes.repairs().withdraw(key)));
+        does(withdraw, key -> changes.withdraw(key));
         does(complete, changes::complete);
-        does(delete, key -> changes.open(changes.repairs().delete(key)));
-        does(
-                forceEnd,
-                key -> contentsController
-                        .selected()
-                        .ifPresent(one -> changes.open(changes.repairs().forceEnd(key.view(one.id())))));
+        does(delete, key -> changes.delete(key));
+        does(forceEnd, key -> contentsController.selected().ifPresent(one -> changes.forceEnd(key.view(one.id()))));
         Managed.whileVisible(facts);
         facts.visibleProperty().bind(WindowTheme.isHigher(content, ROOM_FOR_FACTS));
-        contentsController.onForceEnd(content -> model.selected()
-                .get()
-                .map(Listed::key)
-                .ifPresent(key -> changes.open(changes.repairs().forceEnd(key.view(content)))));
+        contentsController.onForceEnd(content ->
+                model.selected().get().map(Listed::key).ifPresent(key -> changes.forceEnd(key.view(content))));
         contentsController.onSelected(row -> {
             enable();
             modesController.follow(

@@ -149,7 +149,7 @@ public final class ModesController {
 
     private String why(Mode mode, ModesModel.Comparison comparison) {
         String sources = comparison.sources().stream()
-                .map(place -> comparison.isSearch(place) ? words.get("modes.own") : words.place(place))
+                .map(place -> comparison.isSearch(place) ? words.get("modes.own") : place.place())
                 .collect(Collectors.joining(", "));
         return (sources.isEmpty()
                         ? words.get("modes.nowhere", comparison.content())

@@ -30,14 +30,14 @@ public abstract class ServiceForm extends FieldsForm {
     protected abstract Write<?> write();
 
     @Override
-    public final CompletionStage<WritePreview> preview(Cause cause) {
+    public CompletionStage<WritePreview> preview(Cause cause) {
         Write<?> write = write();
         previewed = Optional.of(write);
         return ServiceWrites.preview(write, cause, texts);
     }
 
     @Override
-    public final CompletionStage<Result> make(Cause cause, Job job) {
+    public CompletionStage<Result> make(Cause cause, Job job) {
         return ServiceWrites.make(previewed.orElseGet(this::write), cause, job, texts);
     }
 }

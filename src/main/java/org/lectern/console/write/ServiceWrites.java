@@ -14,7 +14,7 @@ final class ServiceWrites {
     static DialogHead head(Write<?> write, String confirm, Texts texts) {
         return new DialogHead(
                 texts.say(write.head().title()),
-                write.head().about().english(),
+                write.head().name(),
                 confirm,
                 write.head().takesAway());
     }

@@ -67,4 +67,5 @@ public record WritePreview(
     public WritePreview listing(List<String> others) {
         return new WritePreview(sentence, figures, rows, String.join("\n", others), statements, isNothing);
     }
+
 }

@@ -33,7 +33,8 @@ final class EnrolmentExportTest {
     @Test
     void eachEnrolmentIsARow_alsoThoseOfTwoBatchesOfOneCourse() throws IOException {
         school.view(Classroom.BATCH_1, Classroom.SDA);
-        TestKeyspace.await(school.services().enrolments().enrol(Classroom.BATCH_2, TEST));
+        TestKeyspace.await(
+                school.services().enrolments().enrol(Classroom.BATCH_2).make(TEST));
         Path csv = directory.resolve("enrolments.csv");
         export.write(RowFormat.CSV, csv);
         List<String> lines = Files.readAllLines(csv);

@@ -31,7 +31,7 @@ import org.lectern.wording.MessageKey;
 @WithoutNode
 final class MessageKeysTest {
     private static final Pattern PLACE = Pattern.compile("\\{(\\d)");
-    private static final Pattern USE = Pattern.compile("\\w+Sentence\\s*\\.\\s*[A-Z][A-Z_0-9]+");
+    private static final Pattern USE = Pattern.compile("[A-Z]\\w+\\s*\\.\\s*[A-Z][A-Z_0-9]+");
     private static final String SAID = "said.";
 
     private final Texts english = Texts.load(Language.ENGLISH);

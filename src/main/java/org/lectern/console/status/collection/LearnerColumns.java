@@ -72,7 +72,7 @@ record LearnerColumns(StatusTexts words) {
     private String kinds(Learner row) {
         return row.kinds().stream()
                 .sorted()
-                .map(kind -> words.get("drift." + kind))
+                .map(kind -> words.texts().say(kind.of()))
                 .collect(Collectors.joining(", "));
     }
 
