@@ -3,20 +3,14 @@ package org.lectern.status;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Collection;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
-import java.util.function.Consumer;
-import java.util.function.Function;
-import java.util.function.Supplier;
-import org.lectern.activity.ActivityRecorder;
 import org.lectern.async.PartsExecutor;
 import org.lectern.async.Retry;
 import org.lectern.async.Stages;
@@ -33,9 +27,8 @@ import org.lectern.status.batch.ListedBatchJob;
 import org.lectern.status.batch.ModePreviewWork;
 import org.lectern.status.batch.RingPart;
 import org.lectern.status.mode.Modes;
-import org.lectern.status.model.BatchJobRecord;
-import org.lectern.status.model.BatchJobRecord.Counts;
 import org.lectern.status.model.BatchJobRecord.Kind;
+import org.lectern.status.model.BatchJobRecord;
 import org.lectern.status.model.Drift;
 import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.PlatformsOwn;
@@ -43,26 +36,23 @@ import org.lectern.status.model.StatusRefusedException;
 import org.lectern.status.model.StatusSentence;
 import org.lectern.status.store.EventContext;
 import org.lectern.status.store.OperatorWrites;
-import org.lectern.status.store.StatusStore;
 import org.lectern.status.store.StatusStore.ModeSetting;
+import org.lectern.status.store.StatusStore;
 import org.lectern.status.summary.SummaryComputation;
 import org.lectern.wording.Message;
 import org.lectern.write.Write;
-import org.lectern.write.WriteReport;
 
 /**
  * Work over many users: drift of a collection or of everything, recomputation, migration, archive. Each is on record as a
  * job, can be throttled and cancelled there, and taken up again by any process.
  */
 public final class StatusBatchJobs {
-    private static final Set<Kind> WRITING = EnumSet.of(Kind.RECOMPUTE, Kind.MIGRATE, Kind.ARCHIVE, Kind.RESTORE);
-
     private final StatusStore store;
     private final EventContext eventContext;
     private final SummaryComputation summaries;
     private final OperatorWrites writes;
     private final Modes modes;
-    private final BatchJobActivity activity;
+    private final BatchJobWrites begun;
     private final BatchJobHolds holds;
     private final BatchJobStarts starts;
     private final BatchJobWorks works;
@@ -84,9 +74,9 @@ public final class StatusBatchJobs {
         this.writes = writes;
         this.modes = modes;
         this.timer = timer;
-        this.activity = new BatchJobActivity(store, writes);
         this.holds = new BatchJobHolds(store.batchJobs(), timer);
         this.starts = new BatchJobStarts(store, eventContext, writes.records(), executor, holds, timer);
+        this.begun = new BatchJobWrites(store, writes, starts);
         this.works = new BatchJobWorks(store, eventContext, summaries, blocking);
         this.list = new BatchJobList(store.batchJobs(), holds, starts::running);
     }
@@ -98,7 +88,7 @@ public final class StatusBatchJobs {
 
     /** Recomputes all that differs in one collection, or anywhere, and reads it again. */
     public Write<BatchJob> recompute(Optional<String> collection) {
-        return write(
+        return begun.write(
                 Kind.RECOMPUTE,
                 collection,
                 Map.of(),
@@ -127,7 +117,7 @@ public final class StatusBatchJobs {
 
     /** Fills aggregates from enrolments and attempts. Refused until a dry run has come to its end. */
     public Write<BatchJob> migrate() {
-        return write(Kind.MIGRATE, Optional.empty(), Map.of(), StatusSentence.TO_MIGRATE, () -> {
+        return begun.write(Kind.MIGRATE, Optional.empty(), Map.of(), StatusSentence.TO_MIGRATE, () -> {
             BatchJobWork work = works.migration(false);
             return finished(Kind.MIGRATE_DRY_RUN, StatusSentence.MIGRATION.of()).thenApply(dry -> work);
         });
@@ -143,7 +133,7 @@ public final class StatusBatchJobs {
      * a dry run has come to its end.
      */
     public Write<BatchJob> archive(Duration closedFor, Path directory) {
-        return write(Kind.ARCHIVE, Optional.empty(), Map.of(), StatusSentence.TO_ARCHIVE, () -> {
+        return begun.write(Kind.ARCHIVE, Optional.empty(), Map.of(), StatusSentence.TO_ARCHIVE, () -> {
             BatchJobWork work = works.archive(closedFor, directory, false);
             return finished(Kind.ARCHIVE_DRY_RUN, StatusSentence.ARCHIVE.of()).thenApply(dry -> work);
         });
@@ -166,7 +156,7 @@ public final class StatusBatchJobs {
      * @param archive a file, or a folder of them
      */
     public Write<BatchJob> restore(Path archive) {
-        return write(
+        return begun.write(
                 Kind.RESTORE,
                 Optional.empty(),
                 Map.of(BatchJobWork.DIRECTORY, archive.toString()),
@@ -281,14 +271,14 @@ public final class StatusBatchJobs {
 
     /** The same, of a batch job that was read, with its settings. Its own reason applies where the operator gives none. */
     public Write<BatchJob> resume(BatchJobRecord job, Map<String, String> settings) {
-        return write(
+        return begun.write(
                         job,
                         settings,
                         cause -> {},
                         () -> unfinished(job.id())
                                 .thenCompose(record -> store.batchJobs()
                                         .rows(job.id(), BatchJobStarts.SETTING)
-                                        .thenApply(now -> new Known(record, works.of(record, now)))))
+                                        .thenApply(now -> new BatchJobWrites.Known(record, works.of(record, now)))))
                 .orBecause(job.why());
     }
 
@@ -313,50 +303,6 @@ public final class StatusBatchJobs {
     }
 
     private CompletionStage<BatchJob> begin(Kind kind, Optional<String> collection, BatchJobWork work, Cause cause) {
-        return starts.start(fresh(kind, collection, cause), work, cause);
-    }
-
-    private static BatchJobRecord fresh(Kind kind, Optional<String> collection, Cause cause) {
-        return new BatchJobRecord(
-                "", kind, collection, false, OptionalLong.empty(), Counts.NONE, false, cause.who(), cause.why());
-    }
-
-    private record Known(Function<Cause, BatchJobRecord> record, BatchJobWork work) {
-        Known(BatchJobRecord record, BatchJobWork work) {
-            this(cause -> record, work);
-        }
-    }
-
-    private Write<BatchJob> write(
-            Kind kind,
-            Optional<String> collection,
-            Map<String, String> settings,
-            StatusSentence why,
-            Supplier<CompletionStage<BatchJobWork>> work) {
-        return write(
-                fresh(kind, collection, Cause.of("-", "")),
-                settings,
-                cause -> OperatorWrites.requireReason(cause, why.of()),
-                () -> work.get().thenApply(one -> new Known(cause -> fresh(kind, collection, cause), one)));
-    }
-
-    /** A batch job that writes passes as the operator's write, from its first row to its last. */
-    private Write<BatchJob> write(
-            BatchJobRecord about,
-            Map<String, String> settings,
-            Consumer<Cause> check,
-            Supplier<CompletionStage<Known>> known) {
-        return Write.job(
-                WRITING.contains(about.kind()) ? writes.activity() : ActivityRecorder.NONE,
-                BatchJobActivity.head(about, settings),
-                cause -> known.get()
-                        .thenCompose(job -> activity.plan(job.record().apply(cause), job.work())),
-                cause -> {
-                    check.accept(cause);
-                    return known.get()
-                            .thenCompose(job -> starts.start(job.record().apply(cause), job.work(), cause));
-                },
-                job -> job.ended().thenApply(report -> WriteReport.of(BatchJobActivity.ending(report))),
-                Write::failed);
+        return starts.start(BatchJobWrites.fresh(kind, collection, cause), work, cause);
     }
 }

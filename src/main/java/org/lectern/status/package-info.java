@@ -20,3 +20,4 @@
 package org.lectern.status;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -3,12 +3,10 @@ package org.lectern.console.status;
 import java.time.Instant;
 import java.util.Optional;
 import javafx.stage.FileChooser.ExtensionFilter;
-import org.lectern.async.BlockingWork;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.write.SimpleForm;
 import org.lectern.console.write.WriteForm;
 import org.lectern.status.ContentStatuses;
-import org.lectern.status.event.ContentStateFile;
 import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.Mode;
 import org.lectern.status.model.ViewKey;
@@ -80,14 +78,7 @@ record StatusChanges(ConsoleContext context, UserModel model, ModesModel modes, 
     void updateFromFile() {
         context.dialogs()
                 .open(words.get("update.choose"), new ExtensionFilter("JSON", "*.json"))
-                .ifPresent(file -> BlockingWork.start(() -> ContentStateFile.read(file, now()))
-                        .whenComplete((sent, failure) -> context.ui().execute(() -> {
-                            if (failure == null) {
-                                open(form(service().contentStates().updateFrom(sent), "update.confirm"));
-                            } else {
-                                context.notices().failed(words.get("update.choose"), failure);
-                            }
-                        })));
+                .ifPresent(file -> open(StateUpdateForm.of(file, service(), words)));
     }
 
     /** The user enters the context: what the mode has come along does. */

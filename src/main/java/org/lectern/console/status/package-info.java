@@ -9,3 +9,4 @@
 package org.lectern.console.status;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -9,3 +9,4 @@
 package org.lectern.status.summary;
 
 import org.jspecify.annotations.NullMarked;
+
