@@ -210,8 +210,6 @@ final class RecordedServicesTest {
         }
     };
 
-    private interface MemberPuts extends Function<GroupMember, CompletionStage<List<String>>> {}
-
     // They are of one object, which holds what was recorded.
     @Execution(ExecutionMode.SAME_THREAD)
     @TestFactory

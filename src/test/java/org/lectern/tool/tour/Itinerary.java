@@ -54,7 +54,10 @@ final class Itinerary {
     List<TourStep> steps(boolean oae) {
         if (oae) {
             themes.forEach(theme -> {
-                step("theme", () -> hands.settings().theme(theme), () -> hands.settings().theme() == theme);
+                step(
+                        "theme",
+                        () -> hands.settings().theme(theme),
+                        () -> hands.settings().theme() == theme);
                 steps.addAll(new OaeWalk(hands).steps());
             });
         }
@@ -96,9 +99,7 @@ final class Itinerary {
         part("rownames", this::rowNames);
         part("activity", this::activity);
         part("windows", () -> steps.addAll(new WindowsWalk(hands).steps()));
-        part(
-                "platforms",
-                () -> platforms.ifPresent(there -> steps.addAll(new PlatformsWalk(hands, there).steps())));
+        part("platforms", () -> platforms.ifPresent(there -> steps.addAll(new PlatformsWalk(hands, there).steps())));
     }
 
     private static void part(String name, Runnable walk) {
@@ -193,7 +194,10 @@ final class Itinerary {
     }
 
     private void rebuild() {
-        step("rebuilt", () -> hands.click("#rebuild"), () -> hands.idle() && hands.says(".toast .label", "rebuild.done"));
+        step(
+                "rebuilt",
+                () -> hands.click("#rebuild"),
+                () -> hands.idle() && hands.says(".toast .label", "rebuild.done"));
     }
 
     /** An item that everybody has is deleted, with a reason. */

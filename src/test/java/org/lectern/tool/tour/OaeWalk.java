@@ -45,7 +45,10 @@ final class OaeWalk {
                 () -> hands.says("#oae-reads", "oae.verdict"));
         step("oae-as-anonymous", () -> hands.click("#oae-reader-ANONYMOUS"), () -> hands.filled("#oae-reads"));
         step("oae-as-owner", () -> hands.click("#oae-reader-OWNER"), () -> hands.rows(TABLE) > 0);
-        step("oae-library-check", () -> hands.click("#oae-check"), () -> hands.idle() && hands.filled("#oae-audit-coverage"));
+        step(
+                "oae-library-check",
+                () -> hands.click("#oae-check"),
+                () -> hands.idle() && hands.filled("#oae-audit-coverage"));
     }
 
     private void duplicates() {
