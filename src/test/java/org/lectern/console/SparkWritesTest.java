@@ -212,7 +212,7 @@ final class SparkWritesTest extends WindowTest {
         onSpark("repair --audit " + audit.id() + " --apply");
         awaitText("#change-summary", "rows to write");
         fire("#change-confirm");
-        awaitText(".toast .label", "Done on Spark: Fix all");
+        awaitText(".toast .label", "Done on Spark: Fix " + audit.total() + " findings");
         awaitText("#findings .badge", "Verified");
         assertThat(TestKeyspace.await(keyspace.lectern().audits().find(audit.id()))
                         .orElseThrow()
