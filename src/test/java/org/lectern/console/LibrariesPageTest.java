@@ -437,9 +437,27 @@ final class LibrariesPageTest extends WindowTest {
         fire("#change-confirm");
 
         awaitRows(3);
-        awaitText(".toast .button", "Share again");
+        awaitText(".toast .button", "Undo");
         fire(".toast .button.small");
         awaitRows(4);
+    }
+
+    @Test
+    void aRenameIsUndoneByOneClick() {
+        enter(PRINCIPAL, "u:cam:nicolaas");
+        awaitRows(4);
+        enter("#content-search", "c:cam:License.txt");
+        awaitText(".item-name", "License");
+        fire("#item-action-rename");
+        type("#rename-name", "Another name");
+        awaitText(".summary", "is renamed to");
+        fire("#change-confirm");
+        awaitText(".item-name", "Another name");
+        awaitText(".toast .button", "Undo");
+
+        robot.clickOn(".toast .button.small");
+
+        awaitText(".item-name", "License");
     }
 
     @Test
@@ -455,7 +473,7 @@ final class LibrariesPageTest extends WindowTest {
         removeLicense();
         makeManager();
         fire(".toast .button.small");
-        awaitText(".toast .label", "has changed since");
+        awaitText(".toast .label", "have changed since");
         assertThat(role()).isEqualTo(MemberRole.MANAGER);
     }
 
@@ -481,7 +499,7 @@ final class LibrariesPageTest extends WindowTest {
                 () -> robot.lookup("#change-reason").queryAs(TextField.class).setText("Ticket 4711"));
         fire("#change-confirm");
         awaitRows(3);
-        awaitText(".toast .button", "Share again");
+        awaitText(".toast .button", "Undo");
     }
 
     @Test
