@@ -535,7 +535,7 @@ final class LibrariesPageTest extends WindowTest {
         fire("#item-action-touch");
         awaitText(".summary", "new version");
         fire("#change-confirm");
-        awaitText(".status-button", "Touching");
+        awaitText(".status-button", "Touch c:cam:");
         toggle("#role-ANONYMOUS");
         awaitRows(2);
         fire("#jobs");
