@@ -34,6 +34,7 @@ public enum ActivitySentence implements MessageKey {
     TOUCH("Touch {0}"),
     PRINCIPALS("{0} principals"),
     SHARE("Share {0} with {1} as {2}"),
+    RESTORE_ROLES("Restore the previous roles of {1} for {0}"),
     REMOVE("Remove {0} from the library of {1}"),
     REMOVE_FROM_MANY("Remove {0} from {1}"),
     NOTHING_TO_REMOVE("Nothing to remove."),

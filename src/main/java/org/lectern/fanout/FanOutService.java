@@ -1,6 +1,11 @@
 package org.lectern.fanout;
 
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
@@ -12,6 +17,8 @@ import org.lectern.activity.WriteOutcome;
 import org.lectern.async.Stages;
 import org.lectern.audit.model.AuditScope;
 import org.lectern.job.FanOutJob;
+import org.lectern.job.FanOutResult;
+import org.lectern.job.FanOutSentence;
 import org.lectern.job.JobKind;
 import org.lectern.job.JobTask;
 import org.lectern.job.Jobs;
@@ -24,6 +31,7 @@ import org.lectern.model.Change;
 import org.lectern.model.ContentId;
 import org.lectern.model.ContentSentence;
 import org.lectern.model.MemberRole;
+import org.lectern.model.Membership;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.UnknownPrincipalException;
 import org.lectern.wording.Message;
@@ -44,6 +52,7 @@ public final class FanOutService implements FanOuts {
     private final Jobs jobs;
     private final SteeringPlans steering;
     private final ActivityRecorder activity;
+    private final Before before;
 
     FanOutService(
             ContentChanges changes,
@@ -66,6 +75,7 @@ public final class FanOutService implements FanOuts {
         this.jobs = jobs;
         this.steering = steering;
         this.activity = activity;
+        this.before = new Before(runner.shares().store(), activity);
     }
 
     private Write<FanOutJob> write(
@@ -75,20 +85,28 @@ public final class FanOutService implements FanOuts {
                 head,
                 cause -> plan.get(),
                 cause -> CompletableFuture.completedStage(begin.apply(cause)),
-                job -> job.ended().thenApply(result -> Outcomes.of(result, kind, head.about())),
+                job -> job.ended().thenApply(result -> report(job, Outcomes.of(result, kind, head.about()))),
                 Outcomes::failed);
+    }
+
+    private static WriteReport report(FanOutJob job, WriteReport report) {
+        return job.undo().map(report::undoneBy).orElse(report);
     }
 
     @Override
     public Write<FanOutJob> change(ContentId content, Change change) {
-        Message title = title(content, change);
+        return change(content, change, change.unconditional());
+    }
+
+    private Write<FanOutJob> change(ContentId content, Change change, Change plain) {
+        Message title = title(content, plain);
         return write(
-                change instanceof Change.Delete
+                plain instanceof Change.Delete
                         ? WriteHead.takingAway(ActivityKind.DELETE, content, title)
                         : WriteHead.of(ActivityKind.CHANGE, content, title),
-                kind(change),
+                kind(plain),
                 () -> previews.of(content, change),
-                cause -> change(content, change, cause));
+                cause -> change(content, change, plain, cause));
     }
 
     private static Message title(ContentId content, Change change) {
@@ -105,15 +123,22 @@ public final class FanOutService implements FanOuts {
         return (change instanceof Change.Delete ? ActivitySentence.DELETE : ActivitySentence.TOUCH).of(content);
     }
 
-    private FanOutJob change(ContentId content, Change change, Cause cause) {
-        RunningJob job = runner.job(JobTask.of(kind(change), content.value(), detail(change)), cause);
-        index(content, change).whenComplete((indexed, failure) -> {
-            if (failure == null) {
-                changes.make(job, change);
-            } else {
-                job.handle().fail(Stages.unwrap(failure));
-            }
-        });
+    private FanOutJob change(ContentId content, Change change, Change plain, Cause cause) {
+        RunningJob job = runner.job(JobTask.of(kind(plain), content.value(), detail(plain)), cause);
+        before.item(content, cause)
+                .thenAccept(item -> job.handle()
+                        .undoneBy(() -> item.flatMap(was -> Before.undoing(plain, was))
+                                .flatMap(undo -> job.change()
+                                        .version()
+                                        .map(version -> change(content, new Change.OfVersion(version, undo))))))
+                .thenCompose(read -> index(content, plain))
+                .whenComplete((indexed, failure) -> {
+                    if (failure == null) {
+                        changes.make(job, change);
+                    } else {
+                        job.handle().fail(Stages.unwrap(failure));
+                    }
+                });
         return job.handle();
     }
 
@@ -202,7 +227,13 @@ public final class FanOutService implements FanOuts {
         RunningJob job = runner.job(JobTask.of(kind, content.value(), Shares.describe(audience, role)), cause);
         if (job.work().begin()) {
             check.get()
-                    .thenCompose(known -> runner.shares().begin(job, Shares.parts(audience), role))
+                    .thenCompose(known -> before.members(content, audience, role, cause))
+                    .thenCompose(were -> {
+                        job.handle()
+                                .undoneBy(() ->
+                                        were.isEmpty() ? Optional.empty() : Optional.of(restore(content, were, role)));
+                        return runner.shares().begin(job, Shares.parts(audience), role);
+                    })
                     .thenCompose(shared -> runner.finish(job))
                     .whenComplete((done, failure) -> {
                         if (job.isOnRecord()) {
@@ -213,6 +244,47 @@ public final class FanOutService implements FanOuts {
                     });
         }
         return job.handle();
+    }
+
+    /** Gives members the roles that they had before, unless one was changed since this role was written. */
+    private Write<Long> restore(ContentId content, SortedMap<PrincipalId, Membership> were, MemberRole written) {
+        Map<MemberRole, Set<PrincipalId>> groups = new EnumMap<>(MemberRole.class);
+        were.forEach((principal, membership) -> groups.computeIfAbsent(membership.role(), role -> new TreeSet<>())
+                .add(principal));
+        return Write.of(
+                activity,
+                new WriteHead(
+                        ActivityKind.SHARE,
+                        Message.plain(content.value()),
+                        ActivitySentence.RESTORE_ROLES.of(content, whom(were.keySet())),
+                        groups.containsKey(MemberRole.REMOVED)),
+                cause -> before.requireUnchanged(content, were, written)
+                        .thenCompose(same -> Stages.all(
+                                groups.entrySet(), group -> previews.of(content, group.getValue(), group.getKey())))
+                        .thenApply(plans -> Plan.of(
+                                plans.get(0).message(),
+                                plans.stream()
+                                        .mapToLong(plan -> plan.rows().orElse(0))
+                                        .sum(),
+                                plans.stream()
+                                        .flatMap(plan -> plan.statements().stream())
+                                        .toList())),
+                cause -> before.requireUnchanged(content, were, written)
+                        .thenCompose(same -> Stages.all(
+                                1,
+                                groups.entrySet(),
+                                group -> begin(
+                                                group.getKey().isMember() ? JobKind.SHARE : JobKind.REMOVE,
+                                                content,
+                                                group.getValue(),
+                                                group.getKey(),
+                                                () -> changes.requireItem(content),
+                                                cause)
+                                        .done()))
+                        .thenApply(results -> results.stream()
+                                .mapToLong(FanOutResult::principals)
+                                .sum()),
+                libraries -> WriteReport.of(WriteOutcome.done(FanOutSentence.RESTORED.of(content, libraries))));
     }
 
     private CompletionStage<?> requireExisting(Set<PrincipalId> audience) {

@@ -43,7 +43,7 @@ record Previews(Store store, MemberRows members, ChangeStatements texts) {
                     .thenCombine(
                             example(new MemberSelection.Page(id, Optional.empty(), 1), next.get(), Map.of()),
                             (members, example) -> plan(
-                                    summary(change, read.content(), next.get()),
+                                    summary(change.unconditional(), read.content(), next.get()),
                                     members,
                                     Reconcile.entries(next.get(), true).size(),
                                     1,
@@ -59,7 +59,7 @@ record Previews(Store store, MemberRows members, ChangeStatements texts) {
     }
 
     private static Message nothing(ContentId id, Change change, Optional<Content> item) {
-        return change instanceof Change.Delete
+        return change.unconditional() instanceof Change.Delete
                 ? FanOutSentence.ALREADY_DELETED.of(
                         item.map(Content::displayName).orElse(id.value()))
                 : FanOutSentence.ALREADY_SO.of(id);

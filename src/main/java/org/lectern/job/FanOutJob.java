@@ -1,8 +1,11 @@
 package org.lectern.job;
 
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.lectern.write.Write;
 
 /** A change under way, for whoever asked for it. Safe to use from any thread. */
 public final class FanOutJob implements JobHandle<FanOutResult> {
@@ -10,6 +13,7 @@ public final class FanOutJob implements JobHandle<FanOutResult> {
     private final CompletableFuture<JobId> id = new CompletableFuture<>();
     private final CompletableFuture<FanOutResult> ended = new CompletableFuture<>();
     private volatile @Nullable RunningJob job;
+    private volatile Supplier<Optional<Write<?>>> undo = Optional::empty;
     private volatile Runnable onCancel = () -> {};
     private volatile boolean cancelled;
 
@@ -20,6 +24,15 @@ public final class FanOutJob implements JobHandle<FanOutResult> {
 
     void follow(RunningJob running) {
         job = running;
+    }
+
+    /** What restores what was there before; empty until the truth has changed, or if that is impossible. */
+    public Optional<Write<?>> undo() {
+        return undo.get();
+    }
+
+    public void undoneBy(Supplier<Optional<Write<?>>> write) {
+        undo = write;
     }
 
     /** The item, or the principal whose library is rebuilt. */

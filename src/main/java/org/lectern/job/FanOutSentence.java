@@ -70,6 +70,7 @@ public enum FanOutSentence implements MessageKey {
     VISIBILITY_CHANGED("Visibility of {0} changed: {1,choice,0#no libraries|1#1 library|1<{1} libraries} written."),
     DELETED("{0} deleted: {1,choice,0#no libraries|1#1 library|1<{1} libraries} written."),
     NOTHING_REMOVED("Nothing to remove: {0} was not shared with these principals."),
+    RESTORED("Previous roles restored for {0}: {1,choice,0#no libraries|1#1 library|1<{1} libraries} written."),
     SAVED("{0} saved: {1,choice,0#no libraries|1#1 library|1<{1} libraries} written."),
     LIBRARIES("{0,choice,0#no libraries|1#1 library|1<{0} libraries}"),
     OF_TENANT("the libraries of {0}"),

@@ -462,9 +462,27 @@ final class LibrariesPageTest extends WindowTest {
         fire("#change-confirm");
 
         awaitRows(3);
-        awaitText(".toast .button", "Share again");
+        awaitText(".toast .button", "Undo");
         fire(".toast .button.small");
         awaitRows(4);
+    }
+
+    @Test
+    void aRenameIsUndoneByOneClick() {
+        enter(PRINCIPAL, "u:cam:nicolaas");
+        awaitRows(4);
+        enter("#content-search", "c:cam:License.txt");
+        awaitText(".item-name", "License");
+        fire("#item-action-rename");
+        type("#rename-name", "Another name");
+        awaitText(".summary", "is renamed to");
+        fire("#change-confirm");
+        awaitText(".item-name", "Another name");
+        awaitText(".toast .button", "Undo");
+
+        robot.clickOn(".toast .button.small");
+
+        awaitText(".item-name", "License");
     }
 
     @Test
@@ -480,7 +498,7 @@ final class LibrariesPageTest extends WindowTest {
         removeLicense();
         makeManager();
         fire(".toast .button.small");
-        awaitText(".toast .label", "has changed since");
+        awaitText(".toast .label", "have changed since");
         assertThat(role()).isEqualTo(MemberRole.MANAGER);
     }
 
@@ -506,7 +524,7 @@ final class LibrariesPageTest extends WindowTest {
                 () -> robot.lookup("#change-reason").queryAs(TextField.class).setText("Ticket 4711"));
         fire("#change-confirm");
         awaitRows(3);
-        awaitText(".toast .button", "Share again");
+        awaitText(".toast .button", "Undo");
     }
 
     @Test
@@ -542,7 +560,7 @@ final class LibrariesPageTest extends WindowTest {
         fire("#item-action-touch");
         awaitText(".summary", "new version");
         fire("#change-confirm");
-        awaitText(".status-button", "Touching");
+        awaitText(".status-button", "Touch c:cam:");
         toggle("#role-ANONYMOUS");
         awaitRows(2);
         fire("#jobs");

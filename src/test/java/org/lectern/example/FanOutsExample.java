@@ -52,9 +52,8 @@ final class FanOutsExample {
         try {
             return removal.make(cause)
                     .thenCompose(
-                            FanOutJob
-                                    ::done) // fails where some libraries could not be written; ended() says so in its
-                                            // result
+                            FanOutJob::done) // fails where some libraries could not be written; ended() says so in its
+                    // result
                     .toCompletableFuture()
                     .join();
         } catch (CompletionException failed) {

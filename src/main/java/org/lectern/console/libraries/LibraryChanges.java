@@ -82,7 +82,8 @@ public final class LibraryChanges {
             return;
         }
         List<Notice.Action> actions = new ArrayList<>();
-        report.undo().ifPresent(undo -> actions.add(new Notice.Action(texts.get("change.undo"), () -> undo(undo))));
+        String undoing = texts.get(context.writes().isProduction() ? "change.undo" : "change.undo.confirm");
+        report.undo().ifPresent(undo -> actions.add(new Notice.Action(undoing, () -> undo(undo))));
         if (underWay.isLong()) {
             actions.addAll(List.of(underWay.actions()));
         }

@@ -203,7 +203,7 @@ final class MessageKeysTest {
                 .isEqualTo("What a newer Lectern says.");
         assertThat(german.say(new Message(
                         ActivitySentence.LIBRARIES_NOT_WRITTEN.key(), List.of("many"), "Many libraries failed.")))
-                .isEqualTo("Many libraries written.");
+                .isEqualTo("Many libraries failed.");
         assertThat(german.say(Message.plain("Connection reset by peer"))).isEqualTo("Connection reset by peer");
     }
 }
