@@ -2,11 +2,13 @@ package org.lectern.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
 import org.lectern.console.page.Page;
+import org.lectern.console.settings.SettingsFile;
 import org.lectern.console.settings.Theme;
 
 /** The Settings page, and the group of the navigation that it is in. */
@@ -42,6 +44,17 @@ final class SettingsPageTest extends WindowTest {
         settings();
         choose("#row-bound", 0);
         await("it is set", () -> window().context().activity().bound().rows() == 100);
+    }
+
+    @Test
+    void idsAreMaskedFromThenOn() {
+        settings();
+        robot.interact(
+                () -> robot.lookup("#settings-mask-ids").queryAs(CheckBox.class).fire());
+        assertThat(window().context().settings().maskIds()).isTrue();
+        await(
+                "it is saved",
+                () -> new SettingsFile(data().resolve("settings.json")).load().maskIds());
     }
 
     @Test
