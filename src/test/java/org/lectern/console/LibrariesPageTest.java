@@ -563,7 +563,7 @@ final class LibrariesPageTest extends WindowTest {
         awaitText(".status-button", "Touch c:cam:");
         toggle("#role-ANONYMOUS");
         awaitRows(2);
-        fire("#jobs");
+        fire("#status-jobs");
         fire(".jobs .button");
 
         await("the fan-out hears of it", () -> lectern.started.get(0).isCancelled());
@@ -600,7 +600,7 @@ final class LibrariesPageTest extends WindowTest {
 
         awaitText(".page-title", "Fan-outs and jobs");
         awaitText(".job-head .item-name", "Touch c:cam:OnlyLoggedIn.txt");
-        fire("#jobs");
+        fire("#status-jobs");
         awaitText(".jobs .job-link", "Job console-1/5001");
     }
 
@@ -609,7 +609,7 @@ final class LibrariesPageTest extends WindowTest {
         JobStatus job = begunJob();
         lectern.jobs.put(ScriptedJobs.state(job, JobState.HELD, "Two of three nodes do not answer."));
         awaitText(".underway .label", "Waiting: Two of three nodes do not answer.");
-        fire("#jobs");
+        fire("#status-jobs");
         awaitText(".jobs .label", "Waiting: Two of three nodes do not answer.");
         fire("#underway-cancel");
 

@@ -194,7 +194,7 @@ final class ProductionTest extends WindowTest {
                     cancelled.set(true);
                     work.cancel(false);
                 }));
-        fire("#jobs");
+        fire("#status-jobs");
         awaitUsable(".jobs .button.small");
         fire(".jobs .button.small");
         awaitText("#change-summary", "The job ends soon");
