@@ -37,7 +37,10 @@ final class TransactionsSentOnceTest {
         PrincipalId anne = PrincipalId.of("u:once:anne");
         ContentId item = ContentId.of("c:once:item");
         try (TestKeyspace keyspace = new TestKeyspace("once", SentStatements.options(directory))) {
-            await(keyspace.lectern().principals().put(new Principal(anne, "Anne", Visibility.PUBLIC)).make(TEST));
+            await(keyspace.lectern()
+                    .principals()
+                    .put(new Principal(anne, "Anne", Visibility.PUBLIC))
+                    .make(TEST));
             await(begin(keyspace.lectern()
                             .fanOuts()
                             .change(item, new Change.Put("Item", Visibility.PUBLIC, Optional.empty())))

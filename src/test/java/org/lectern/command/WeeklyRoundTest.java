@@ -54,7 +54,9 @@ class WeeklyRoundTest {
     }
 
     final void damage(ConnectionSettings settings, Lectern services, CqlSession session) {
-        await(services.principals().put(new Principal(ANNE, "Anne", Visibility.PUBLIC)).make(TEST));
+        await(services.principals()
+                .put(new Principal(ANNE, "Anne", Visibility.PUBLIC))
+                .make(TEST));
         await(begin(services.fanOuts().change(TWICE, new Change.Put("Duplicate", Visibility.PRIVATE, Optional.empty())))
                 .done());
         await(begin(services.fanOuts().share(TWICE, Set.of(ANNE), MemberRole.VIEWER))

@@ -62,7 +62,9 @@ final class RowNamesPageTest extends WindowTest {
 
     @Test
     void theRowIsFoundThatAnEarlierVersionWroteUnderAnotherName() {
-        TestKeyspace.await(lectern.rowNames.write(RowName.parse("http://a.example/d/"), "earlier").make(TEST));
+        TestKeyspace.await(lectern.rowNames
+                .write(RowName.parse("http://a.example/d/"), "earlier")
+                .make(TEST));
         paste("http://a.example/d//");
         awaitText("#rownames-fact-stored", "under http://a.example/d/, the canonical form of earlier versions");
     }

@@ -133,7 +133,7 @@ final class ScriptedRowNames implements RowNames {
         public CompletionStage<MergeReport> merge(SameRows same, Optional<String> stays) {
             String name = stays.orElse(same.names().get(0));
             remove(same, name);
-                        return done(new MergeReport(name, 2, 1, 0, List.of(), true));
+            return done(new MergeReport(name, 2, 1, 0, List.of(), true));
         }
     }
 

@@ -208,7 +208,10 @@ final class FindTest {
                         StatusKeyspace.of(keyspace.settings().keyspace()),
                         Optional.of(theirs),
                         progress -> {})) {
-            await(colleague.principals().put(new Principal(made, "Made elsewhere", Visibility.PUBLIC)).make(TEST));
+            await(colleague
+                    .principals()
+                    .put(new Principal(made, "Made elsewhere", Visibility.PUBLIC))
+                    .make(TEST));
         }
 
         CardSection writes = section(made.value(), Kind.WRITES);

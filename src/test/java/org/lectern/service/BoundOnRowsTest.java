@@ -136,8 +136,7 @@ final class BoundOnRowsTest {
                 Ports.none(FindingRecords.class),
                 rows.work(rows, rows.principals()).repairs(),
                 new FindingRepairs.Rebuilds(
-                        principal -> CompletableFuture.completedStage(
-                                Plan.of(Message.NONE, 20_000, List.of())),
+                        principal -> CompletableFuture.completedStage(Plan.of(Message.NONE, 20_000, List.of())),
                         principal -> CompletableFuture.failedStage(new AssertionError("it was rebuilt"))),
                 Ports.none(Records.class),
                 Optional.empty(),

@@ -278,7 +278,9 @@ class LibrariesTest {
             await(console.principals()
                     .put(new GroupMember(group, member, GroupRole.MEMBER))
                     .make(TEST));
-            await(console.rowNames().write(RowName.parse("/user/recorded"), "Recorded").make(TEST));
+            await(console.rowNames()
+                    .write(RowName.parse("/user/recorded"), "Recorded")
+                    .make(TEST));
             await(await(console.libraries()
                             .page(member, Bucket.PUBLIC, LibraryOrder.OLDEST_FIRST, Optional.empty(), 10))
                     .healing());

@@ -195,7 +195,8 @@ final class PreviewedStatementsTest extends PreviewedWrites {
         writeBoth(
                 twins,
                 name -> console.rowNames()
-                        .write(RowName.parse("http://" + name + ".org/o'brien"), "O'Brien {it's}").make(BECAUSE));
+                        .write(RowName.parse("http://" + name + ".org/o'brien"), "O'Brien {it's}")
+                        .make(BECAUSE));
         assertAlike(twins, "site_row");
     }
 

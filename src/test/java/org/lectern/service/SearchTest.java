@@ -50,7 +50,8 @@ class SearchTest {
         for (int i = 0; i < NAMES.size(); i++) {
             String name = NAMES.get(i);
             await(lectern.principals()
-                    .put(new Principal(new PrincipalId("u:search:p" + i), name, Visibility.PUBLIC)).make(TEST));
+                    .put(new Principal(new PrincipalId("u:search:p" + i), name, Visibility.PUBLIC))
+                    .make(TEST));
             await(begin(lectern.fanOuts()
                             .change(
                                     new ContentId("c:search:i" + i),

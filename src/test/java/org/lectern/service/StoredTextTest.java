@@ -53,7 +53,10 @@ final class StoredTextTest {
 
     @Test
     void namesWithControlCharactersAreReadAndCanBeFixed() {
-        await(lectern().principals().put(new Principal(ANN, "Ann", Visibility.PUBLIC)).make(TEST));
+        await(lectern()
+                .principals()
+                .put(new Principal(ANN, "Ann", Visibility.PUBLIC))
+                .make(TEST));
         await(begin(lectern().fanOuts().change(ITEM, new Change.Put("Item", Visibility.PUBLIC, Optional.empty())))
                 .done());
         run("UPDATE principal SET display_name = ? WHERE principal_id = ?", "An\u0000n", ANN.value());
@@ -66,7 +69,10 @@ final class StoredTextTest {
                 .map(Content::displayName)
                 .contains("It\u0007em");
 
-        await(lectern().principals().put(new Principal(ANN, "Ann", Visibility.PUBLIC)).make(TEST));
+        await(lectern()
+                .principals()
+                .put(new Principal(ANN, "Ann", Visibility.PUBLIC))
+                .make(TEST));
         await(begin(lectern().fanOuts().change(ITEM, new Change.Rename("Item"))).done());
         assertThat(await(lectern().principals().find(ANN)))
                 .map(Principal::displayName)
@@ -95,7 +101,10 @@ final class StoredTextTest {
     void theLongestIdsAreTakenEverywhere_andLongerOnesAreRefusedInASentence() {
         PrincipalId principal = PrincipalId.of("u:cam:" + "p".repeat(ResourceName.MAXIMUM_BYTES - 6));
         ContentId item = ContentId.of("c:cam:" + "c".repeat(ResourceName.MAXIMUM_BYTES - 6));
-        await(lectern().principals().put(new Principal(principal, "Long", Visibility.PUBLIC)).make(TEST));
+        await(lectern()
+                .principals()
+                .put(new Principal(principal, "Long", Visibility.PUBLIC))
+                .make(TEST));
         await(begin(lectern().fanOuts().change(item, new Change.Put("Long item", Visibility.PUBLIC, Optional.empty())))
                 .done());
         await(begin(lectern().fanOuts().share(item, Set.of(principal), MemberRole.VIEWER))

@@ -90,7 +90,9 @@ class UnreadableRowsTest {
             await(begin(lectern.fanOuts().share(content, Set.of(ANNE, BERT), MemberRole.VIEWER))
                     .done());
         }
-        await(lectern.principals().put(new Principal(CARL, "Carl", Visibility.PUBLIC)).make(TEST));
+        await(lectern.principals()
+                .put(new Principal(CARL, "Carl", Visibility.PUBLIC))
+                .make(TEST));
         await(begin(lectern.fanOuts().share(BLANK, Set.of(CARL), MemberRole.VIEWER))
                 .done());
         byHand("UPDATE content SET visibility = 'SECRET' WHERE content_id = 'c:test:secret' IF EXISTS");

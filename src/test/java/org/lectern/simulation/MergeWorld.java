@@ -76,10 +76,12 @@ final class MergeWorld implements World {
     }
 
     private RowNames names(Story.EngineProcess process) {
-        return new CassandraRowNames(tables.cluster(
-                request -> process.pass(watched(request, process)),
-                this::micros,
-                () -> Simulation.BEGINNING.plusNanos(time.nanos())), ActivityRecorder.NONE);
+        return new CassandraRowNames(
+                tables.cluster(
+                        request -> process.pass(watched(request, process)),
+                        this::micros,
+                        () -> Simulation.BEGINNING.plusNanos(time.nanos())),
+                ActivityRecorder.NONE);
     }
 
     // Rules, where statements arrive.
@@ -157,8 +159,8 @@ final class MergeWorld implements World {
 
     private static boolean merge(RowNames names) {
         try {
-            return names.merge(
-                            new SameRows("Data", RowName.parse(STAYS), List.of(STAYS, GOES)), Optional.of(STAYS)).make(TEST)
+            return names.merge(new SameRows("Data", RowName.parse(STAYS), List.of(STAYS, GOES)), Optional.of(STAYS))
+                    .make(TEST)
                     .toCompletableFuture()
                     .join()
                     .verified();

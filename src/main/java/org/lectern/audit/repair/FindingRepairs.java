@@ -185,8 +185,8 @@ public final class FindingRepairs {
                 WriteHead.takingAway(ActivityKind.REBUILD, principal, ActivitySentence.REBUILD_ABOVE.of(principal)),
                 cause -> rebuilds.preview()
                         .apply(principal)
-                        .thenApply(found -> found.saying(
-                                (row ? AuditSentence.ABOVE_ROW : AuditSentence.ABOVE_TOMBSTONE).of())),
+                        .thenApply(found ->
+                                found.saying((row ? AuditSentence.ABOVE_ROW : AuditSentence.ABOVE_TOMBSTONE).of())),
                 cause -> journal.during(
                         JobTask.of(
                                 JobKind.REBUILD,

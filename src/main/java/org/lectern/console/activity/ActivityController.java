@@ -40,35 +40,16 @@ public final class ActivityController extends PageController {
     private final ActivityModel model;
     private final ActivityTexts words;
 
-    @FXML
-    private SplitPane split;
-
-    @FXML
-    private PagedTable<ActivityEntry> table;
-
-    @FXML
-    private Label local;
-
-    @FXML
-    private Label skipped;
-
-    @FXML
-    private Choice<Boolean> whose;
-
-    @FXML
-    private TextField person;
-
-    @FXML
-    private TextField subject;
-
-    @FXML
-    private TextField ticket;
-
-    @FXML
-    private FilterBar<ActivityKind, ActivityResult> filter;
-
-    @FXML
-    private ActivityDetailsController detailsController;
+    @FXML private SplitPane split;
+    @FXML private PagedTable<ActivityEntry> table;
+    @FXML private Label local;
+    @FXML private Label skipped;
+    @FXML private Choice<Boolean> whose;
+    @FXML private TextField person;
+    @FXML private TextField subject;
+    @FXML private TextField ticket;
+    @FXML private FilterBar<ActivityKind, ActivityResult> filter;
+    @FXML private ActivityDetailsController detailsController;
 
     ActivityController(ConsoleContext context, ActivityModel model, ActivityTexts words) {
         super(context);

@@ -38,74 +38,29 @@ public final class WriteController {
     private final FirstEntry firstEntry = new FirstEntry();
     private Optional<Job> stoppable = Optional.empty();
 
-    @FXML
-    private Label title;
-
-    @FXML
-    private VBox fields;
-
-    @FXML
-    private VBox reasonBox;
-
-    @FXML
-    private Label reasonLabel;
-
-    @FXML
-    private TextField reason;
-
-    @FXML
-    private FlowPane recentReasons;
-
-    @FXML
-    private Label section;
-
-    @FXML
-    private Label summary;
-
-    @FXML
-    private Label figures;
-
-    @FXML
-    private StatementsArea lines;
-
-    @FXML
-    private Fold more;
-
-    @FXML
-    private VBox advanced;
-
-    @FXML
-    private StatementsArea text;
-
-    @FXML
-    private Button copy;
-
-    @FXML
-    private Button retry;
-
-    @FXML
-    private HBox progressBox;
-
-    @FXML
-    private ProgressBar bar;
-
-    @FXML
-    private Label progress;
-
-    @FXML
-    private StackPane controls;
-
-    @FXML
-    private StackPane nameBox;
-
-    @FXML
-    private Button background;
-
-    @FXML
-    private Button cancel;
-
-    @FXML
-    private Button confirm;
+    @FXML private Label title;
+    @FXML private VBox fields;
+    @FXML private VBox reasonBox;
+    @FXML private Label reasonLabel;
+    @FXML private TextField reason;
+    @FXML private FlowPane recentReasons;
+    @FXML private Label section;
+    @FXML private Label summary;
+    @FXML private Label figures;
+    @FXML private StatementsArea lines;
+    @FXML private Fold more;
+    @FXML private VBox advanced;
+    @FXML private StatementsArea text;
+    @FXML private Button copy;
+    @FXML private Button retry;
+    @FXML private HBox progressBox;
+    @FXML private ProgressBar bar;
+    @FXML private Label progress;
+    @FXML private StackPane controls;
+    @FXML private StackPane nameBox;
+    @FXML private Button background;
+    @FXML private Button cancel;
+    @FXML private Button confirm;
 
     /** @param guarded whether it writes through the connection that is open, and is refused where that may not write */
     WriteController(NameCheck name, boolean guarded, RecentReasons reasons, Settings settings, Texts texts) {

@@ -67,5 +67,4 @@ public record WritePreview(
     public WritePreview listing(List<String> others) {
         return new WritePreview(sentence, figures, rows, String.join("\n", others), statements, isNothing);
     }
-
 }

@@ -67,7 +67,9 @@ final class FloorRowTest {
         PrincipalId anne = PrincipalId.of("u:floor:anne");
         ContentId item = ContentId.of("c:floor:item");
         Lectern lectern = KEYSPACE.lectern();
-        await(lectern.principals().put(new Principal(anne, "Anne", Visibility.PUBLIC)).make(TEST));
+        await(lectern.principals()
+                .put(new Principal(anne, "Anne", Visibility.PUBLIC))
+                .make(TEST));
         await(begin(lectern.fanOuts().change(item, new Change.Put("Item", Visibility.PUBLIC, Optional.empty())))
                 .done());
         await(begin(lectern.fanOuts().share(item, Set.of(anne), MemberRole.VIEWER))

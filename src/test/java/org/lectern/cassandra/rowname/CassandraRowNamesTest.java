@@ -107,7 +107,8 @@ final class CassandraRowNamesTest {
         assertThatThrownBy(() -> await(names().merge(
                                 new RowNames.SameRows(
                                         "site_row", inner, List.of("http://b.example/x//", "http://b.example/x/")),
-                                Optional.empty()).make(TEST)))
+                                Optional.empty())
+                        .make(TEST)))
                 .isInstanceOf(InvalidInputException.class)
                 .hasMessageContaining("different canonical forms");
     }

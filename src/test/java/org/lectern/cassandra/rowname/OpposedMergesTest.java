@@ -84,8 +84,10 @@ final class OpposedMergesTest {
 
         Merge(Room room, Optional<String> stays) {
             this.room = room;
-            RowNames names = new CassandraRowNames(room.tables.cluster(
-                    this::held, () -> room.now, () -> Instant.EPOCH.plus(room.now, ChronoUnit.MICROS)), ActivityRecorder.NONE);
+            RowNames names = new CassandraRowNames(
+                    room.tables.cluster(
+                            this::held, () -> room.now, () -> Instant.EPOCH.plus(room.now, ChronoUnit.MICROS)),
+                    ActivityRecorder.NONE);
             report = names.merge(SAME, stays).make(TEST).toCompletableFuture();
         }
 

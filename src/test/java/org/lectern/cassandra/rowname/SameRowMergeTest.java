@@ -140,7 +140,8 @@ final class SameRowMergeTest {
     void whoeverIsChosenStays_ofThreeAsWell() {
         put(DOTTED, 1, "third", 3_000);
         put(DOTTED, 4, "fourth", 3_000);
-        MergeReport report = await(names().merge(same(CANONICAL, SHOUTED, DOTTED), Optional.of(CANONICAL)).make(TEST));
+        MergeReport report = await(names().merge(same(CANONICAL, SHOUTED, DOTTED), Optional.of(CANONICAL))
+                .make(TEST));
 
         assertThat(report.stays()).isEqualTo(CANONICAL);
         assertThat(report.verified()).isTrue();
@@ -160,7 +161,8 @@ final class SameRowMergeTest {
         run("INSERT INTO link (id, target, note, whole) VALUES (3, ?, 'given up', 'filled in')", SHOUTED);
         run("INSERT INTO seen (page, who) VALUES (?, 'ann')", SHOUTED);
 
-        MergeReport report = await(names().merge(same(CANONICAL, SHOUTED), Optional.of(CANONICAL)).make(TEST));
+        MergeReport report = await(
+                names().merge(same(CANONICAL, SHOUTED), Optional.of(CANONICAL)).make(TEST));
 
         assertThat(report.verified()).isTrue();
         assertThat(report.references()).isEqualTo(4);
@@ -222,7 +224,9 @@ final class SameRowMergeTest {
                         ? CompletableFuture.completedStage(true)
                         : CompletableFuture.failedStage(new IllegalStateException("The process has ended.")));
         try {
-            await(new CassandraRowNames(failing.cluster(), ActivityRecorder.NONE).merge(rows, Optional.of(CANONICAL)).make(TEST));
+            await(new CassandraRowNames(failing.cluster(), ActivityRecorder.NONE)
+                    .merge(rows, Optional.of(CANONICAL))
+                    .make(TEST));
             return false;
         } catch (RuntimeException ended) {
             return true;
@@ -233,7 +237,8 @@ final class SameRowMergeTest {
     void whatIsWrittenWithAClockAheadIsNotTakenForGone() {
         run("INSERT INTO \"Data\" (\"Row\", part) VALUES (?, 9) USING TIMESTAMP " + 9_000_000_000_000_000L, SHOUTED);
 
-        MergeReport report = await(names().merge(same(CANONICAL, SHOUTED), Optional.of(CANONICAL)).make(TEST));
+        MergeReport report = await(
+                names().merge(same(CANONICAL, SHOUTED), Optional.of(CANONICAL)).make(TEST));
 
         assertThat(report.verified()).isFalse();
         assertThat(report.left()).containsExactly(SHOUTED);
@@ -241,15 +246,18 @@ final class SameRowMergeTest {
 
     @Test
     void whatIsNotOneIsNotMadeOne() {
-        assertThatThrownBy(() -> await(names().merge(same(CANONICAL, "http://a.example/y"), Optional.empty()).preview(TEST)))
+        assertThatThrownBy(() -> await(names().merge(same(CANONICAL, "http://a.example/y"), Optional.empty())
+                        .preview(TEST)))
                 .isInstanceOf(InvalidInputException.class)
                 .hasMessageContaining("different canonical forms");
         assertThatThrownBy(() -> await(names().merge(
                                 new SameRows("content", RowName.parse("c:cam:x"), List.of("c:cam:x", "c:cam:x")),
-                                Optional.empty()).make(TEST)))
+                                Optional.empty())
+                        .make(TEST)))
                 .isInstanceOf(InvalidInputException.class)
                 .hasMessageContaining("belongs to Lectern");
-        assertThatThrownBy(() -> await(names().merge(same(CANONICAL, SHOUTED), Optional.of(DOTTED)).make(TEST)))
+        assertThatThrownBy(() -> await(names().merge(same(CANONICAL, SHOUTED), Optional.of(DOTTED))
+                        .make(TEST)))
                 .isInstanceOf(InvalidInputException.class);
     }
 
@@ -290,7 +298,8 @@ final class SameRowMergeTest {
             MergeReport report = await(new CassandraRowNames(watched.cluster(), ActivityRecorder.NONE)
                     .merge(
                             new SameRows("Data", RowName.parse(CANONICAL), List.of(CANONICAL, SHOUTED)),
-                            Optional.of(CANONICAL)).make(TEST));
+                            Optional.of(CANONICAL))
+                    .make(TEST));
             assertThat(report.verified()).isTrue();
             assertThat(report.references()).isEqualTo(2);
         } finally {
@@ -324,7 +333,8 @@ final class SameRowMergeTest {
             TestKeyspace.until("the second page is asked for", () -> pages.get() == 2);
             preview.cancel(false);
             second.complete(null);
-            assertThat(await(new CassandraRowNames(cluster, ActivityRecorder.NONE).search((ranges, total, rows, found) -> true))
+            assertThat(await(new CassandraRowNames(cluster, ActivityRecorder.NONE)
+                                    .search((ranges, total, rows, found) -> true))
                             .rows())
                     .isPositive();
         }

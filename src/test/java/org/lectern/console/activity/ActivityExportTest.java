@@ -68,10 +68,7 @@ final class ActivityExportTest {
                 .contains("Share id-1 with user-1 as viewer", "DELETE WHERE id = 'id-1'")
                 .contains("Share item-1 with user-1 as viewer", "DELETE WHERE id = 'item-1'")
                 .contains("ann@desk", "ticket 17");
-        assertThat(entries.stream()
-                        .map(columns().list(false)::cells)
-                        .toList()
-                        .toString())
+        assertThat(entries.stream().map(columns().list(false)::cells).toList().toString())
                 .contains("c:cam:thesis", "do_4711", "u:cam:simon");
     }
 
@@ -99,8 +96,7 @@ final class ActivityExportTest {
                 Optional.of(Instant.parse("2026-05-04T10:00:42Z")),
                 new ActivityEntry.InFile("log", 0, 1));
 
-        assertThat(ExportedRows.csv(
-                        columns().list(), entry))
+        assertThat(ExportedRows.csv(columns().list(), entry))
                 .containsExactly(
                         "began,ended,who,cluster,datacenter,keyspace,kind,subject,action,why,rows,result,sentence,verified,statements,more_statements",
                         "2026-05-04T10:00:00Z,2026-05-04T10:00:42Z,ann,own,dc1,lectern,SHARE,c:cam:x,share,Ticket 4711,5,DONE,Shared.,YES,UPDATE content,2");

@@ -369,7 +369,7 @@ final class Itinerary {
                         hands.type("#change-reason", "Ticket 4711");
                         hands.click("#change-confirm");
                     },
-                    () -> hands.says("#change-summary", "uniqueness.fix.done"));
+                    () -> hands.says("#change-cancel", "action.close") && hands.idle());
             step("poll-fix-seen", () -> hands.click("#change-cancel"), () -> !hands.dialogIsOpen() && hands.idle());
         } else {
             poll("poll-old", 4);
