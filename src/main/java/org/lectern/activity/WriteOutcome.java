@@ -32,6 +32,11 @@ public record WriteOutcome(ActivityResult result, OptionalLong rows, Verified ve
         return of(ActivityResult.DONE, Message.NONE);
     }
 
+    /** Done; the rows are not counted. */
+    public static WriteOutcome done(Message message) {
+        return of(ActivityResult.DONE, message);
+    }
+
     /** Ended so; nobody counted the rows, and nothing is read again. */
     public static WriteOutcome of(ActivityResult result, Message message) {
         return new WriteOutcome(result, OptionalLong.empty(), Verified.NOT_APPLICABLE, message);
@@ -43,7 +48,8 @@ public record WriteOutcome(ActivityResult result, OptionalLong rows, Verified ve
                 right ? ActivityResult.DONE : ActivityResult.FAILED, rows, right ? Verified.YES : Verified.NO, message);
     }
 
-    static WriteOutcome failed(Throwable failure) {
+    /** A cancellation as one, every other failure with its message. */
+    public static WriteOutcome failed(Throwable failure) {
         return of(
                 failure instanceof CancellationException ? ActivityResult.CANCELLED : ActivityResult.FAILED,
                 HasMessage.of(failure));

@@ -4,23 +4,15 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
-import java.util.function.Function;
-import java.util.function.LongFunction;
-import java.util.function.LongPredicate;
-import org.lectern.model.Cause;
 import org.lectern.model.ScanPage;
 import org.lectern.poll.PollFix;
 import org.lectern.poll.PollId;
-import org.lectern.poll.PollPreview;
 import org.lectern.poll.PollReview;
 import org.lectern.poll.PollTitle;
-import org.lectern.wording.InvalidInputException;
-import org.lectern.wording.Message;
+import org.lectern.write.Write;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
@@ -37,35 +29,8 @@ final class PollsCommand {
         return connection.lectern().polls().list(after, PAGE);
     }
 
-    /**
-     * Waits for work that says how far it is, and that an interruption ends.
-     *
-     * @param progress said now and then, of as many as it has done
-     * @param ended what an interruption comes to
-     */
-    private static <T> T await(
-            OpenConnection connection,
-            Output output,
-            Function<LongPredicate, CompletionStage<T>> work,
-            LongFunction<String> progress,
-            Message ended)
-            throws Exception {
-        AtomicLong done = new AtomicLong();
-        Interruption interruption = connection.interruption();
-        LongPredicate goesOn = so -> {
-            done.set(so);
-            return !interruption.isAsked();
-        };
-        try {
-            return interruption.during(
-                    () -> {}, () -> output.await(work.apply(goesOn), () -> progress.apply(done.get())));
-        } catch (CancellationException asked) {
-            throw new InvalidInputException(ended);
-        }
-    }
-
     private static PollReview review(OpenConnection connection, PollId poll, Output output) throws Exception {
-        return await(
+        return ApplyingCommand.await(
                 connection,
                 output,
                 goesOn -> connection.lectern().polls().review(poll, goesOn),
@@ -140,7 +105,7 @@ final class PollsCommand {
                 wrong.set(
                         wrong.get() || !review.isClean() || !review.unreadable().isEmpty());
             };
-            PollsCommand.await(
+            ApplyingCommand.await(
                     connection,
                     output,
                     goesOn -> connection.lectern().polls().reviewAll(wanted, each, goesOn),
@@ -167,37 +132,22 @@ final class PollsCommand {
                 output.say("Nothing to fix.");
                 return Exit.NOTHING_FOUND;
             }
-            Optional<WriteOptions> write = write();
-            return write.isPresent()
-                    ? fix(connection, review, write.get().cause(connection, poll, output), output)
-                    : preview(connection, review, output);
-        }
-
-        private static Exit preview(OpenConnection connection, PollReview review, Output output) throws Exception {
-            PollPreview preview = output.await(connection
+            Write<PollFix> write = connection
                     .lectern()
                     .polls()
-                    .previews()
-                    .fix(review.poll().id(), review.refused().keySet(), connection.looking()));
-            var object = Output.object("preview")
-                    .put("rows", preview.rows())
-                    .put("message", preview.message().english());
-            object.set("statements", Output.texts(preview.statements()));
-            output.result(object, () -> preview.message().english() + "\n" + String.join("\n", preview.statements()));
-            output.say("Dry run: nothing was written. Add --apply to write.");
-            return Exit.FOUND;
+                    .fix(review.poll().id(), review.refused().keySet());
+            return write().isPresent()
+                    ? fix(write, write().get(), connection, output)
+                    : dryRun(write, connection, output);
         }
 
-        private static Exit fix(OpenConnection connection, PollReview review, Cause cause, Output output)
+        private Exit fix(Write<PollFix> write, WriteOptions options, OpenConnection connection, Output output)
                 throws Exception {
-            PollId id = review.poll().id();
-            PollFix fix = PollsCommand.await(
+            PollFix fix = make(
+                    write,
+                    options,
                     connection,
                     output,
-                    goesOn -> connection
-                            .lectern()
-                            .polls()
-                            .fix(id, review.refused().keySet(), cause, goesOn),
                     rows -> Output.number(rows) + " rows done",
                     CommandSentence.SAME_COMMAND.of());
             fix.results()
@@ -205,7 +155,7 @@ final class PollsCommand {
                             result.problem().ifPresent(problem -> output.say(result.key() + ": " + problem.english())));
             output.result(
                     Output.object("fix")
-                            .put("poll", id.value())
+                            .put("poll", poll)
                             .put("gone", fix.gone())
                             .put("claimed", fix.claimed())
                             .put("clean", fix.after().isClean()),

@@ -168,11 +168,16 @@ public final class NameSpecimens {
                         new PollOption("Tuesday evening", "day", 3, 0),
                         new PollOption("Brings cake", "", 2, 0)));
         return lectern.polls()
-                .create(poll, cause)
-                .thenCompose(made -> lectern.polls().subscribe(LAST, "Nicolaas", Set.of("Monday evening"), cause))
-                .thenCompose(made ->
-                        lectern.polls().subscribe(LAST, "Simon", Set.of("Tuesday evening", "Brings cake"), cause))
-                .thenCompose(made ->
-                        lectern.polls().subscribe(LAST, "Branden", Set.of("Monday evening", "Brings cake"), cause));
+                .create(poll)
+                .make(cause)
+                .thenCompose(made -> lectern.polls()
+                        .subscribe(LAST, "Nicolaas", Set.of("Monday evening"))
+                        .make(cause))
+                .thenCompose(made -> lectern.polls()
+                        .subscribe(LAST, "Simon", Set.of("Tuesday evening", "Brings cake"))
+                        .make(cause))
+                .thenCompose(made -> lectern.polls()
+                        .subscribe(LAST, "Branden", Set.of("Monday evening", "Brings cake"))
+                        .make(cause));
     }
 }

@@ -17,6 +17,7 @@ import org.lectern.model.Cause;
 import org.lectern.poll.PollStore.Counted;
 import org.lectern.poll.PollStore.StoredPoll;
 import org.lectern.wording.Message;
+import org.lectern.write.Plan;
 
 /** One repair of one poll, by the rule that the earliest key stands: whoever should not be there goes; all others get what batches go by. */
 final class Fixing {
@@ -158,13 +159,13 @@ final class Fixing {
     }
 
     /** What this would write, as far as can be known beforehand. */
-    CompletionStage<PollPreview> preview(Collection<SubscriberKey> keys, Cause cause) {
+    CompletionStage<Plan> preview(Collection<SubscriberKey> keys, Cause cause) {
         return review().thenCompose(review -> PollStore.known(store, id).thenApply(stored -> {
             List<PollReview.Reviewed> wrong = review.refused().values().stream()
                     .filter(reviewed -> keys.contains(reviewed.subscriber().key()))
                     .toList();
             List<String> statements = new ArrayList<>();
-            wrong.stream().limit(PollService.STATEMENTS).forEach(reviewed -> {
+            wrong.stream().limit(Polls.STATEMENTS).forEach(reviewed -> {
                 PollWrite.Note note = Subscribing.note(reviewed.subscriber().key(), cause, removal(reviewed));
                 statements.addAll(store.statements(id, List.of(new PollWrite.Leave(reviewed.subscriber()), note)));
             });
@@ -185,7 +186,12 @@ final class Fixing {
                             ? PollSentence.FIX_ALL.of(wrong.size(), claims)
                             : PollSentence.FIX_SOME.of(
                                     wrong.size(), review.refused().size() - wrong.size());
-            return new PollPreview(message, wrong.size() * 2L + claims * 2, statements);
+            return Plan.of(message, wrong.size() * 2L + claims * 2, statements)
+                    .listing(wrong.stream()
+                            .limit(Polls.STATEMENTS)
+                            .map(reviewed -> Message.plain(reviewed.subscriber().key() + "  "
+                                    + reviewed.subscriber().name()))
+                            .toList());
         }));
     }
 

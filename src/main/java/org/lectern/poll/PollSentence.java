@@ -56,6 +56,18 @@ public enum PollSentence implements MessageKey {
     NOT_AN_OPTION_OF("The poll \u201C{0}\u201D has no option \u201C{1}\u201D. It has: {2}."),
     NOT_IN_TIME(
             "The cluster did not answer in time, so the result is unknown. Check the subscribers, or try again: a name is never subscribed twice. ({0})"),
+    CREATED("Poll {0} created."),
+    SUBSCRIBED("{0} subscribed ({1})."),
+    UNSUBSCRIBED("{0} unsubscribed. The name and the places are free."),
+    LIMITED("The option {0} now has {1} places."),
+    LIMIT_CHANGED_SINCE(
+            "The option \u201C{0}\u201D has {1} places now: its limit was changed again. Set it by hand if it is wrong."),
+    FIXED(
+            "{1,choice,0#No subscribers removed|1#{0} of 1 subscriber removed and verified|1<{0} of {1} subscribers removed and verified}; {2} got claims. All remaining subscribers are valid. Claims now enforce the rules."),
+    FIXED_IN_PART(
+            "{1,choice,0#No subscribers removed|1#{0} of 1 subscriber removed and verified|1<{0} of {1} subscribers removed and verified}; {2} got claims. {3,choice,0#No violations remain|1#1 violation remains|1<{3} violations remain}."),
+    FIX_RESULT("{0}: {1}"),
+    REMOVED("removed, verified"),
     OTHERS_FASTER(
             "Other programs changed the poll at the same time and were always faster. Nothing was written. Try again.");
 

@@ -55,7 +55,6 @@ import org.lectern.library.Libraries;
 import org.lectern.library.Principals;
 import org.lectern.node.NodeSettings;
 import org.lectern.overview.Overview;
-import org.lectern.poll.PollService;
 import org.lectern.poll.Polls;
 import org.lectern.poll.SubscriberKeys;
 import org.lectern.reading.LibraryReader;
@@ -117,7 +116,7 @@ record ConnectedLectern(
         CassandraStore store = new CassandraStore(cluster);
         NameIndex contentNames = new NameIndex(cluster, "content");
         CassandraContents contents = new CassandraContents(cluster, contentNames);
-        CassandraPrincipals principals = new CassandraPrincipals(cluster, store);
+        CassandraPrincipals principals = new CassandraPrincipals(cluster, store, activity);
         Counter counter = new HostCounter(
                 cluster, host, NodeSettings.standard().dataDirectory().resolve("counters"));
         CassandraAuditReads auditReads = new CassandraAuditReads(cluster, store);
@@ -179,12 +178,11 @@ record ConnectedLectern(
                         Retry.Timer.by(clocks::nanos)),
                 counting,
                 activity);
-        Polls polls = new RecordedPolls(
-                new PollService(
-                        pollRows,
-                        new SubscriberKeys(cluster.clock(), counter),
-                        cluster.clock(),
-                        executor.map(OtherProcesses::polls)),
+        Polls polls = new Polls(
+                pollRows,
+                new SubscriberKeys(cluster.clock(), counter),
+                cluster.clock(),
+                executor.map(OtherProcesses::polls),
                 activity);
         CassandraRowNames rowNames = new CassandraRowNames(cluster);
         ContentStatuses contentStatuses = ContentStatuses.of(
@@ -198,7 +196,7 @@ record ConnectedLectern(
                 cluster,
                 lease,
                 activity,
-                new RecordedPrincipals(principals, principals::statements, activity),
+                principals,
                 contents,
                 libraries,
                 new RecordedFanOuts(fanOuts.fanOuts(), jobExtents, activity),

@@ -86,11 +86,17 @@ final class EntryImport {
             CompletableFuture<Verdict> verdict = new CompletableFuture<>();
             verdicts.add(verdict);
             if (entry instanceof Entry.Principal made) {
-                request(() -> lectern.principals().putUnlessChanged(made.principal(), since, cause))
+                request(() -> lectern.principals()
+                                .putUnlessChanged(made.principal(), since)
+                                .make(cause))
                         .thenApply(changed -> put(made, changed))
                         .whenComplete(judge(verdict));
             } else if (entry instanceof Entry.Member made) {
-                inTurn(made.member().group(), () -> lectern.principals().putUnlessChanged(made.member(), since, cause))
+                inTurn(
+                                made.member().group(),
+                                () -> lectern.principals()
+                                        .putUnlessChanged(made.member(), since)
+                                        .make(cause))
                         .thenApply(changed -> put(made, changed))
                         .whenComplete(judge(verdict));
             } else if (entry instanceof Entry.Item made) {

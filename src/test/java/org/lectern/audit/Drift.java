@@ -134,7 +134,9 @@ public final class Drift {
     }
 
     void principal(PrincipalId id) {
-        await(lectern.principals().put(new Principal(id, id.name(), Visibility.PUBLIC), TEST));
+        await(lectern.principals()
+                .put(new Principal(id, id.name(), Visibility.PUBLIC))
+                .make(TEST));
     }
 
     /** Plants some fault of this kind; answers what an audit must find. */

@@ -40,8 +40,10 @@ final class RebuildBench implements Bench.Case {
     @Override
     public void run(BenchKeyspace keyspace) throws Exception {
         PrincipalId principal = new PrincipalId("u:bench:collector");
-        BenchKeyspace.await(
-                keyspace.lectern().principals().put(new Principal(principal, "Collector", Visibility.PUBLIC), TEST));
+        BenchKeyspace.await(keyspace.lectern()
+                .principals()
+                .put(new Principal(principal, "Collector", Visibility.PUBLIC))
+                .make(TEST));
         fill(keyspace, principal, ITEMS);
         million(keyspace, principal);
         List<Double> rebuilds = new ArrayList<>();
@@ -93,8 +95,10 @@ final class RebuildBench implements Bench.Case {
 
     private static void million(BenchKeyspace keyspace, PrincipalId small) throws Exception {
         PrincipalId large = new PrincipalId("u:bench:hoarder");
-        BenchKeyspace.await(
-                keyspace.lectern().principals().put(new Principal(large, "Hoarder", Visibility.PUBLIC), TEST));
+        BenchKeyspace.await(keyspace.lectern()
+                .principals()
+                .put(new Principal(large, "Hoarder", Visibility.PUBLIC))
+                .make(TEST));
         fill(keyspace, large, MILLION);
         Bench.settle(keyspace);
         double[] figures =

@@ -59,8 +59,10 @@ final class SubscribeBench implements Bench.Case {
         for (int poll = 0; poll < POLLS; poll++) {
             create(keyspace, id(round, poll), PER_POLL);
         }
-        return perSecond(
-                i -> keyspace.lectern().polls().subscribe(id(round, i % POLLS), "name" + i, Set.of("yes"), TEST));
+        return perSecond(i -> keyspace.lectern()
+                .polls()
+                .subscribe(id(round, i % POLLS), "name" + i, Set.of("yes"))
+                .make(TEST));
     }
 
     private static PollId id(int round, int poll) {
@@ -70,7 +72,8 @@ final class SubscribeBench implements Bench.Case {
     private static void create(BenchKeyspace keyspace, PollId id, int limit) {
         BenchKeyspace.await(keyspace.lectern()
                 .polls()
-                .create(new Poll(id, "A poll", false, true, List.of(PollOption.of("yes", limit))), TEST));
+                .create(new Poll(id, "A poll", false, true, List.of(PollOption.of("yes", limit))))
+                .make(TEST));
     }
 
     /** The same batches on polls of the same kind, as a program would send them that knows every count beforehand. */
@@ -140,8 +143,10 @@ final class SubscribeBench implements Bench.Case {
             for (PollId poll : polls) {
                 long begin = System.nanoTime();
                 for (int i = 0; i < MEASURED; i++) {
-                    var subscriber = BenchKeyspace.await(
-                            keyspace.lectern().polls().subscribe(poll, "late-" + round + "-" + i, Set.of("yes"), TEST));
+                    var subscriber = BenchKeyspace.await(keyspace.lectern()
+                            .polls()
+                            .subscribe(poll, "late-" + round + "-" + i, Set.of("yes"))
+                            .make(TEST));
                     if (subscriber.options().isEmpty()) {
                         throw new IllegalStateException("nobody subscribed");
                     }

@@ -37,7 +37,8 @@ final class TombstoneBench implements Bench.Case {
         for (PrincipalId principal : List.of(fresh, worn)) {
             BenchKeyspace.await(keyspace.lectern()
                     .principals()
-                    .put(new Principal(principal, principal.name(), Visibility.PUBLIC), TEST));
+                    .put(new Principal(principal, principal.name(), Visibility.PUBLIC))
+                    .make(TEST));
         }
         fill(keyspace);
         for (int i = 0; i < READS; i++) {

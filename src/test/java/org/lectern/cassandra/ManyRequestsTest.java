@@ -38,7 +38,10 @@ class ManyRequestsTest {
     @BeforeAll
     void open(@TempDir Path directory) throws IOException {
         keyspace = new TestKeyspace("many", WatchedRequests.options(directory));
-        await(keyspace.lectern().principals().put(new Principal(COLLECTOR, "Collector", Visibility.PUBLIC), TEST));
+        await(keyspace.lectern()
+                .principals()
+                .put(new Principal(COLLECTOR, "Collector", Visibility.PUBLIC))
+                .make(TEST));
     }
 
     @AfterAll

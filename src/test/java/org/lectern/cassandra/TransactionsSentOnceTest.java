@@ -36,7 +36,10 @@ final class TransactionsSentOnceTest {
         PrincipalId anne = PrincipalId.of("u:once:anne");
         ContentId item = ContentId.of("c:once:item");
         try (TestKeyspace keyspace = new TestKeyspace("once", SentStatements.options(directory))) {
-            await(keyspace.lectern().principals().put(new Principal(anne, "Anne", Visibility.PUBLIC), TEST));
+            await(keyspace.lectern()
+                    .principals()
+                    .put(new Principal(anne, "Anne", Visibility.PUBLIC))
+                    .make(TEST));
             await(keyspace.lectern()
                     .fanOuts()
                     .change(item, new Change.Put("Item", Visibility.PUBLIC, Optional.empty()), TEST)
@@ -51,8 +54,8 @@ final class TransactionsSentOnceTest {
                     .register(
                             new SubscriptionName("once"),
                             Set.of(EventKind.VIEW_ENDED),
-                            event -> CompletableFuture.completedStage(null),
-                            TEST))) {
+                            event -> CompletableFuture.completedStage(null))
+                    .make(TEST))) {
                 ViewKey view = ViewKey.of(anne.value(), null, null, item.value());
                 await(keyspace.lectern()
                         .contentStatuses()

@@ -35,7 +35,10 @@ final class CommandKeyspace implements AutoCloseable {
 
     PrincipalId principal(String id) {
         PrincipalId principal = new PrincipalId(id);
-        await(lectern().principals().put(new Principal(principal, principal.name(), Visibility.PUBLIC), TEST));
+        await(lectern()
+                .principals()
+                .put(new Principal(principal, principal.name(), Visibility.PUBLIC))
+                .make(TEST));
         return principal;
     }
 

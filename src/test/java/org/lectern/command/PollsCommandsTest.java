@@ -42,8 +42,9 @@ final class PollsCommandsTest {
     /** One poll that goes by batches, and one written by keys alone: two of one name, and one too many. */
     @BeforeEach
     void polls() {
-        await(polls.create(new Poll(LUNCH, "Lunch", false, true, List.of(PollOption.of("soup", 2))), TEST));
-        await(polls.subscribe(LUNCH, "Ada", Set.of("soup"), TEST));
+        await(polls.create(new Poll(LUNCH, "Lunch", false, true, List.of(PollOption.of("soup", 2))))
+                .make(TEST));
+        await(polls.subscribe(LUNCH, "Ada", Set.of("soup")).make(TEST));
         await(store.writeAnyway(OLD, List.of(new PollWrite.AddOption(PollOption.of("yes", 2)))));
         int millis = 0;
         for (String name : List.of("Ada", "Ada", "Mia", "Zoe")) {

@@ -53,7 +53,9 @@ class WeeklyRoundTest {
     }
 
     final void damage(ConnectionSettings settings, Lectern services, CqlSession session) {
-        await(services.principals().put(new Principal(ANNE, "Anne", Visibility.PUBLIC), TEST));
+        await(services.principals()
+                .put(new Principal(ANNE, "Anne", Visibility.PUBLIC))
+                .make(TEST));
         await(services.fanOuts()
                 .change(TWICE, new Change.Put("Duplicate", Visibility.PRIVATE, Optional.empty()), TEST)
                 .done());

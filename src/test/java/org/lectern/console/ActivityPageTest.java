@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.InstantSource;
 import java.util.concurrent.CompletableFuture;
+import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextArea;
@@ -69,6 +70,13 @@ final class ActivityPageTest extends WindowTest {
         awaitText("#activity-action", "Rebuild nicolaas");
         awaitText("#activity-why", "ticket 4711");
         awaitText("#activity-sentence", "Only 1 of the 2 replicas");
+        assertThat(robot.lookup("#activity-facts")
+                        .queryAs(Label.class)
+                        .getTooltip()
+                        .getText())
+                .as("UTC and how long ago")
+                .contains(" UTC \u00B7 ")
+                .endsWith(" ago");
         assertThat(robot.lookup("#activity-statements").queryAs(TextArea.class).getText())
                 .isEqualTo("UPDATE u:cam:nicolaas;");
         fire("#activity-open");

@@ -46,8 +46,12 @@ final class ByMouseTest extends WindowTest {
     @BeforeAll
     void fill() {
         keyspace = new TestKeyspace("mouse");
-        TestKeyspace.await(other().principals().put(new Principal(ANNE, "Anne", Visibility.PUBLIC), TEST));
-        TestKeyspace.await(other().principals().put(new Principal(FULL, "Full", Visibility.PUBLIC), TEST));
+        TestKeyspace.await(other().principals()
+                .put(new Principal(ANNE, "Anne", Visibility.PUBLIC))
+                .make(TEST));
+        TestKeyspace.await(other().principals()
+                .put(new Principal(FULL, "Full", Visibility.PUBLIC))
+                .make(TEST));
         share(NOTES, ANNE);
         TestKeyspace.await(Stages.all(AT_ONCE, IntStream.range(0, PAGE).boxed().toList(), i -> {
             ContentId item = ContentId.of("c:mouse:" + i);

@@ -309,7 +309,8 @@ final class DuplicatesPageTest extends WindowTest {
     void whatIsNotFixedSaysWhyAndIsRebuiltAboveItsObstacle() {
         TestKeyspace.await(lectern.services
                 .principals()
-                .put(new Principal(DUPLICATE.principal(), "Drifted", Visibility.PUBLIC), TestCause.TEST));
+                .put(new Principal(DUPLICATE.principal(), "Drifted", Visibility.PUBLIC))
+                .make(TestCause.TEST));
         lectern.audits.record(AuditState.FINISHED, List.of(DUPLICATE));
         lectern.write(
                 DUPLICATE.principal(),

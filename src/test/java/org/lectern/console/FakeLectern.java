@@ -272,7 +272,7 @@ final class FakeLectern extends LibraryTables {
     /** Of demo data the principals are put; tests make their items themselves. */
     private CompletionStage<?> load(Method method, List<Object> given) {
         List<?> some = method.getName().equals("putPrincipals") ? List.copyOf((Collection<?>) given.get(0)) : List.of();
-        return Stages.all(some, one -> principalReads.put((Principal) one, TestCause.TEST))
+        return Stages.all(some, one -> principalReads.put((Principal) one).make(TestCause.TEST))
                 .thenCompose(put -> Table.written());
     }
 }

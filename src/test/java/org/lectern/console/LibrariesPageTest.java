@@ -39,6 +39,31 @@ final class LibrariesPageTest extends WindowTest {
     }
 
     @Test
+    void theLinkIsACommandThatOpensTheLibraryAsItIsSeen() throws Exception {
+        enter(PRINCIPAL, "u:cam:nicolaas");
+        awaitRows(4);
+        assertThat(link()).isEqualTo(new CommandLine.Destination("u:cam:nicolaas", Optional.of("owner")));
+        toggle("#role-LOGGED_IN");
+        assertThat(link()).isEqualTo(new CommandLine.Destination("u:cam:nicolaas", Optional.of("logged-in")));
+        enter("#viewer-search", "u:cam:simon");
+        awaitText(".verdict-line .label", "u:cam:simon");
+        assertThat(link()).isEqualTo(new CommandLine.Destination("u:cam:nicolaas", Optional.of("u:cam:simon")));
+        toggle("#role-ANONYMOUS");
+        CommandLine.Destination anonymous = link();
+
+        enter(PRINCIPAL, "u:cam:simon");
+        robot.interact(() -> window().open(anonymous));
+        awaitText(".principal-name", "Nicolaas");
+        awaitRows(2);
+    }
+
+    /** The link as the program reads it when it is pasted. */
+    private CommandLine.Destination link() throws CommandLine.UsageException {
+        fire("#library-link");
+        return PastedCommand.onClipboard(robot);
+    }
+
+    @Test
     void eachRoleSeesItsBucket() {
         enter(PRINCIPAL, "u:cam:nicolaas");
         awaitRows(4);

@@ -38,16 +38,11 @@ final class PollsPageTest extends WindowTest {
     }
 
     private void lunch(String... names) {
-        TestKeyspace.await(polls().create(
-                        new Poll(
-                                LUNCH,
-                                "Lunch",
-                                false,
-                                true,
-                                List.of(PollOption.of("soup", 2), PollOption.of("salad", 9))),
-                        TEST));
+        TestKeyspace.await(polls().create(new Poll(
+                        LUNCH, "Lunch", false, true, List.of(PollOption.of("soup", 2), PollOption.of("salad", 9))))
+                .make(TEST));
         for (String name : names) {
-            TestKeyspace.await(polls().subscribe(LUNCH, name, Set.of("soup"), TEST));
+            TestKeyspace.await(polls().subscribe(LUNCH, name, Set.of("soup")).make(TEST));
         }
     }
 
@@ -138,7 +133,7 @@ final class PollsPageTest extends WindowTest {
         type("#change-reason", "Ticket 4711");
         fire("#change-confirm");
         awaitText("#change-summary", "2 of 2 subscribers removed and verified; 2 got claims.");
-        assertThat(robot.lookup("#change-statements").queryAs(TextArea.class).getText())
+        assertThat(robot.lookup("#change-lines").queryAs(TextArea.class).getText())
                 .contains("removed, verified");
         fire("#change-cancel");
         awaitSubscribers(2);

@@ -23,8 +23,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.work.Job;
+import org.lectern.console.write.DialogHead;
 import org.lectern.console.write.WriteForm;
-import org.lectern.console.write.WriteHead;
 import org.lectern.console.write.WritePreview;
 import org.lectern.model.Cause;
 
@@ -152,8 +152,8 @@ final class SmallScreenTest extends WindowTest {
         }
 
         @Override
-        public WriteHead head() {
-            return new WriteHead("Lange Änderung. ".repeat(20), "c:cam:it", "Alle Bibliotheken neu aufbauen", false);
+        public DialogHead head() {
+            return new DialogHead("Lange Änderung. ".repeat(20), "c:cam:it", "Alle Bibliotheken neu aufbauen", false);
         }
 
         @Override

@@ -63,7 +63,9 @@ final class SparkAuditsTest extends WindowTest {
     void makeKeyspace() {
         keyspace = new TestKeyspace("sparkpage");
         Lectern lectern = keyspace.lectern();
-        TestKeyspace.await(lectern.principals().put(new Principal(ANNE, "Anne", Visibility.PUBLIC), TEST));
+        TestKeyspace.await(lectern.principals()
+                .put(new Principal(ANNE, "Anne", Visibility.PUBLIC))
+                .make(TEST));
         ContentId item = ContentId.of("c:spark:one");
         Change made = new Change.Put("One", Visibility.PUBLIC, Optional.empty());
         TestKeyspace.await(lectern.fanOuts().change(item, made, TEST).done());
@@ -261,7 +263,7 @@ final class SparkAuditsTest extends WindowTest {
     }
 
     private String command() {
-        return robot.lookup("#change-statements").queryAs(TextArea.class).getText();
+        return robot.lookup("#change-lines").queryAs(TextArea.class).getText();
     }
 
     @Test

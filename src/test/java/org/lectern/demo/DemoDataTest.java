@@ -86,6 +86,11 @@ class DemoDataTest {
             await(demo.loadRest(share -> {}));
 
             assertThat(await(demo.isLoaded())).isTrue();
+            assertThat(await(lectern.contents().find(DemoData.MARKER))
+                            .orElseThrow()
+                            .lastModified())
+                    .as("of the same term as the other items")
+                    .isEqualTo(DemoLibraries.TERM);
             collectionsHaveTheirSize(lectern);
             whatWasChangedMeanwhileStays(lectern);
             nothingIsWrongButWhatIsSaidToBe(lectern);

@@ -27,7 +27,11 @@ final class FanOutsExample {
         Cause cause = Cause.of(lectern.connection().operator(), "ticket 4711");
         for (PrincipalId user : Set.of(ANNE, BERT)) {
             Principal principal = new Principal(user, user.name(), Visibility.PUBLIC);
-            lectern.principals().put(principal, cause).toCompletableFuture().join();
+            lectern.principals()
+                    .put(principal)
+                    .make(cause)
+                    .toCompletableFuture()
+                    .join();
         }
         lectern.fanOuts()
                 .change(HANDOUT, new Change.Put("Handout", Visibility.LOGGEDIN, Optional.empty()), cause)

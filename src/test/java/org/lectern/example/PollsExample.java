@@ -21,14 +21,17 @@ final class PollsExample {
         PollId lunch = new PollId("lunch");
         Poll poll = new Poll(lunch, "Lunch", false, true, List.of(PollOption.of("soup", 1)));
         Subscriber anne = lectern.polls()
-                .create(poll, cause)
-                .thenCompose(made -> lectern.polls().subscribe(lunch, "Anne", Set.of("soup"), cause))
+                .create(poll)
+                .make(cause)
+                .thenCompose(made ->
+                        lectern.polls().subscribe(lunch, "Anne", Set.of("soup")).make(cause))
                 .toCompletableFuture()
                 .join();
         System.out.println(anne.name() + " has the place, under " + anne.key());
         try {
             Subscriber bert = lectern.polls()
-                    .subscribe(lunch, "Bert", Set.of("soup"), cause)
+                    .subscribe(lunch, "Bert", Set.of("soup"))
+                    .make(cause)
                     .toCompletableFuture()
                     .join();
             return bert.name() + " has a place, too";

@@ -15,10 +15,14 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.lectern.activity.ActivityLog;
 import org.lectern.audit.model.AuditOptions;
 import org.lectern.audit.model.AuditScope;
 import org.lectern.cluster.StatusKeyspace;
+import org.lectern.console.text.Language;
+import org.lectern.console.text.Texts;
 import org.lectern.demo.DemoData;
 import org.lectern.demo.DemoStatuses;
 import org.lectern.demo.DriftSpecimen;
@@ -76,11 +80,13 @@ final class FindTest {
                 .get(kind)));
     }
 
-    @Test
-    void aFileThatShowsTwice_isADuplicateInTheLibraryOfTheNamedUser() {
-        CardSection library = section("My file shows twice: Amira Khan", Kind.LIBRARY);
+    @ParameterizedTest
+    @EnumSource
+    void aFileThatShowsTwice_isADuplicateInTheLibraryOfTheNamedUser(Language language) {
+        String ticket = Texts.load(language).get("find.ticket.twice");
+        CardSection library = section(ticket, Kind.LIBRARY);
 
-        assertThat(found("My file shows twice: Amira Khan").subjects())
+        assertThat(found(ticket).subjects())
                 .extracting(Subject::id)
                 .containsExactly(DriftSpecimen.DUPLICATE.principal().value());
         assertThat(library.state()).isEqualTo(State.WRONG);
@@ -91,9 +97,10 @@ final class FindTest {
                         DriftSpecimen.DUPLICATE.principal().value()));
     }
 
-    @Test
-    void aHandoutThatAGroupDoesNotSee_isMissingInTheLibraryOfTheGroup() {
-        CardSection members = section("My group can't see the handout", Kind.MEMBERS);
+    @ParameterizedTest
+    @EnumSource
+    void aHandoutThatAGroupDoesNotSee_isMissingInTheLibraryOfTheGroup(Language language) {
+        CardSection members = section(Texts.load(language).get("find.ticket.missing"), Kind.MEMBERS);
 
         assertThat(members.state()).isEqualTo(State.WRONG);
         assertThat(members.lines()).extracting(line -> line.text().english()).containsExactly("Reading group: missing");
@@ -104,9 +111,10 @@ final class FindTest {
                         DriftSpecimen.MISSING.content().value()));
     }
 
-    @Test
-    void aFinishedCourseThatShowsLess_isAnEnrolmentThatWasNotComputed() {
-        String ticket = "I finished the course and it says 67 %";
+    @ParameterizedTest
+    @EnumSource
+    void aFinishedCourseThatShowsLess_isAnEnrolmentThatWasNotComputed(Language language) {
+        String ticket = Texts.load(language).get("find.ticket.finished");
         CardSection enrolments = section(ticket, Kind.ENROLMENTS);
 
         assertThat(found(ticket).subjects())
@@ -199,7 +207,10 @@ final class FindTest {
                         StatusKeyspace.of(keyspace.settings().keyspace()),
                         Optional.of(theirs),
                         progress -> {})) {
-            await(colleague.principals().put(new Principal(made, "Made elsewhere", Visibility.PUBLIC), TEST));
+            await(colleague
+                    .principals()
+                    .put(new Principal(made, "Made elsewhere", Visibility.PUBLIC))
+                    .make(TEST));
         }
 
         CardSection writes = section(made.value(), Kind.WRITES);

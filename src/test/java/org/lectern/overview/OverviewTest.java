@@ -77,7 +77,8 @@ final class OverviewTest {
     private CompletableFuture<Boolean> put(String id) {
         return lectern()
                 .principals()
-                .put(new Principal(PrincipalId.of(id), id, Visibility.PUBLIC), TEST)
+                .put(new Principal(PrincipalId.of(id), id, Visibility.PUBLIC))
+                .make(TEST)
                 .toCompletableFuture();
     }
 

@@ -14,6 +14,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.lectern.activity.ActivityRecorder;
 import org.lectern.counter.CounterName;
 import org.lectern.counter.HostName;
 import org.lectern.model.ScanPage;
@@ -46,10 +47,12 @@ public final class InMemoryPolls implements PollStore {
     /** A service over this store, as another process would have it. */
     public Polls service() {
         CounterName name = new CounterName(new HostName("test"), PROCESSES.incrementAndGet());
-        return new PollService(
+        return new Polls(
                 Ports.passing(PollStore.class, this, accidents),
                 new SubscriberKeys(InstantSource.system(), () -> done(name)),
-                InstantSource.system());
+                InstantSource.system(),
+                Optional.empty(),
+                ActivityRecorder.NONE);
     }
 
     private NavigableMap<String, Object> rows(PollId id) {

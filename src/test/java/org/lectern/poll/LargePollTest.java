@@ -89,7 +89,7 @@ class LargePollTest {
         Polls polls = store.service();
         Set<SubscriberKey> wrong = review(3).refused().keySet();
 
-        PollFix fix = await(polls.fix(POLL, wrong, TEST, rows -> true));
+        PollFix fix = await(polls.fix(POLL, wrong).make(TEST));
 
         assertThat(fix.claimed()).isEqualTo(MANY * 9 / 10);
         assertThat(fix.after().isClean()).isTrue();

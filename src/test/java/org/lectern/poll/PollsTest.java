@@ -24,6 +24,8 @@ import org.lectern.model.InvalidIdentifierException;
 import org.lectern.model.ScanPage;
 import org.lectern.service.Lectern;
 import org.lectern.service.TestKeyspace;
+import org.lectern.write.Plan;
+import org.lectern.write.WriteReport;
 
 /** Names are unique, limits hold, and whoever may come in does: on a real Cassandra. */
 @OnSharedNode
@@ -46,12 +48,13 @@ final class PollsTest {
 
     private static PollId poll(String id, boolean caseCounts, PollOption... options) {
         PollId poll = new PollId(id);
-        await(polls().create(new Poll(poll, "Poll " + id, caseCounts, true, List.of(options)), TEST));
+        await(polls().create(new Poll(poll, "Poll " + id, caseCounts, true, List.of(options)))
+                .make(TEST));
         return poll;
     }
 
     private static Subscriber subscribe(PollId poll, String name, String... options) {
-        return await(polls().subscribe(poll, name, Set.of(options), TEST));
+        return await(polls().subscribe(poll, name, Set.of(options)).make(TEST));
     }
 
     private static List<String> names(PollId poll) {
@@ -112,8 +115,8 @@ final class PollsTest {
                 .hasMessage("The option \u201Cyes\u201D is full: all 1 places are taken.");
         assertThat(option(poll, "no").taken()).isZero();
 
-        assertThat(await(polls().unsubscribe(poll, first.key(), TEST))).isTrue();
-        assertThat(await(polls().unsubscribe(poll, first.key(), TEST))).isFalse();
+        assertThat(await(polls().unsubscribe(poll, first.key()).make(TEST))).isPresent();
+        assertThat(await(polls().unsubscribe(poll, first.key()).make(TEST))).isEmpty();
         subscribe(poll, "Mia", "yes", "no");
         subscribe(poll, "Ada", "no");
         assertThat(names(poll)).containsExactly("Mia", "Ada");
@@ -133,7 +136,7 @@ final class PollsTest {
         Subscriber ada = subscribe(poll, "Ada", "monday", "lunch");
         assertThatThrownBy(() -> subscribe(poll, "ada", "tuesday")).hasMessageContaining("has been taken");
         assertThatThrownBy(() -> subscribe(poll, "Mia", "tuesday", "lunch")).hasMessageContaining("is full");
-        await(polls().unsubscribe(poll, ada.key(), TEST));
+        await(polls().unsubscribe(poll, ada.key()).make(TEST));
         subscribe(poll, "ADA", "tuesday", "lunch");
         assertThat(review(poll).isClean()).isTrue();
     }
@@ -146,7 +149,8 @@ final class PollsTest {
         try (Lectern other = Lectern.connect(keyspace.settings())) {
             for (int i = 0; i < 120; i++) {
                 Polls polls = i % 2 == 0 ? polls() : other.polls();
-                rush.add(polls.subscribe(poll, "name" + i % 60, Set.of("yes"), TEST)
+                rush.add(polls.subscribe(poll, "name" + i % 60, Set.of("yes"))
+                        .make(TEST)
                         .toCompletableFuture());
             }
             List<Subscriber> in = rush.stream()
@@ -162,10 +166,13 @@ final class PollsTest {
             // Those who go while others come free as many places as they had.
             List<CompletableFuture<?>> change = new ArrayList<>();
             for (int i = 0; i < 20; i++) {
-                change.add(
-                        other.polls().unsubscribe(poll, in.get(i).key(), TEST).toCompletableFuture());
-                change.add(
-                        polls().subscribe(poll, "late" + i, Set.of("no"), TEST).toCompletableFuture());
+                change.add(other.polls()
+                        .unsubscribe(poll, in.get(i).key())
+                        .make(TEST)
+                        .toCompletableFuture());
+                change.add(polls().subscribe(poll, "late" + i, Set.of("no"))
+                        .make(TEST)
+                        .toCompletableFuture());
             }
             change.forEach(CompletableFuture::join);
         }
@@ -180,17 +187,32 @@ final class PollsTest {
         for (String name : List.of("Ada", "Mia", "Zoe")) {
             subscribe(poll, name, "yes");
         }
-        LimitChange refused = await(polls().limit(poll, "yes", 1, TEST));
-        assertThat(refused.isMade()).isFalse();
-        assertThat(refused.tooMany()).extracting(Subscriber::name).containsExactly("Zoe", "Mia");
+        assertThatThrownBy(() -> await(polls().limit(poll, "yes", 1).make(TEST)))
+                .isInstanceOf(PollRefusedException.class)
+                .hasMessageMatching("(?s).*first: Zoe .*, Mia .*");
         assertThat(option(poll, "yes").limit()).isEqualTo(5);
-        assertThatThrownBy(() -> await(polls().previews().limit(poll, "yes", 1, TEST)))
+        assertThatThrownBy(() -> await(polls().limit(poll, "yes", 1).preview(TEST)))
                 .hasMessageContaining("2 of them must be removed");
 
-        assertThat(await(polls().limit(poll, "yes", 3, TEST)).isMade()).isTrue();
+        await(polls().limit(poll, "yes", 3).make(TEST));
         assertThatThrownBy(() -> subscribe(poll, "Eva", "yes")).hasMessageContaining("all 3 places");
-        await(polls().limit(poll, "yes", 4, TEST));
+        await(polls().limit(poll, "yes", 4).make(TEST));
         subscribe(poll, "Eva", "yes");
+    }
+
+    @Test
+    void aLimitIsUndone_unlessItWasChangedSince() {
+        PollId poll = poll("undone", false, PollOption.of("yes", 5));
+        WriteReport three = await(polls().limit(poll, "yes", 3).run(TEST, rows -> true));
+        await(three.undo().orElseThrow().make(TEST));
+        assertThat(option(poll, "yes").limit()).isEqualTo(5);
+
+        WriteReport four = await(polls().limit(poll, "yes", 4).run(TEST, rows -> true));
+        await(polls().limit(poll, "yes", 7).make(TEST));
+        assertThatThrownBy(() -> await(four.undo().orElseThrow().make(TEST)))
+                .isInstanceOf(PollRefusedException.class)
+                .hasMessageContaining("has 7 places now");
+        assertThat(option(poll, "yes").limit()).isEqualTo(7);
     }
 
     @ParameterizedTest
@@ -198,7 +220,7 @@ final class PollsTest {
     void limitsOfZeroAndBelowAreRefused(int limit) {
         PollId poll = new PollId("limits");
         assertThatThrownBy(() -> PollOption.of("yes", limit)).hasMessageContaining("limit of 1 or more");
-        assertThatThrownBy(() -> await(polls().limit(poll, "yes", limit, TEST)))
+        assertThatThrownBy(() -> await(polls().limit(poll, "yes", limit).make(TEST)))
                 .isInstanceOf(InvalidIdentifierException.class)
                 .hasMessageContaining("limit of 1 or more");
     }
@@ -266,24 +288,24 @@ final class PollsTest {
         assertThat(review.poll().option("yes").orElseThrow().taken()).isEqualTo(2);
         assertThat(review.surplus("yes")).isEqualTo(2);
 
-        PollPreview preview =
-                await(polls().previews().fix(poll, review.refused().keySet(), TEST));
+        Plan preview = await(polls().fix(poll, review.refused().keySet()).preview(TEST));
         assertThat(preview.message().english()).startsWith("Removes 2 subscribers.");
         assertThat(preview.statements()).anyMatch(line -> line.contains("DELETE FROM"));
 
-        PollFix one = await(
-                polls().fix(poll, List.of(old(3, "Ada").key(), old(1, "Ada").key()), TEST, rows -> true));
+        PollFix one = await(polls().fix(
+                        poll, List.of(old(3, "Ada").key(), old(1, "Ada").key()))
+                .make(TEST));
         assertThat(one.gone()).isEqualTo(1);
         assertThat(one.results().get(0).problem().orElseThrow().english()).contains("Not changed");
         assertThat(one.after().poll().claimed()).isFalse();
-        PollFix rest = await(polls().fix(poll, review.refused().keySet(), TEST, rows -> true));
+        PollFix rest = await(polls().fix(poll, review.refused().keySet()).make(TEST));
         assertThat(rest.claimed()).isEqualTo(4);
         assertThat(rest.after().isClean()).isTrue();
         assertThat(names(poll)).containsExactly("Ada", "Mia", "Zoe", "ada");
 
         assertThatThrownBy(() -> subscribe(poll, "Mia", "no")).hasMessageContaining("has been taken");
         assertThatThrownBy(() -> subscribe(poll, "Rita", "yes")).hasMessageContaining("is full");
-        await(polls().unsubscribe(poll, old(1, "Ada").key(), TEST));
+        await(polls().unsubscribe(poll, old(1, "Ada").key()).make(TEST));
         subscribe(poll, "Rita", "yes");
         assertThat(review(poll).isClean()).isTrue();
         assertThat(await(polls().notes(poll, 10)))
@@ -304,12 +326,12 @@ final class PollsTest {
                 .containsExactly(old(1, "").key(), old(2, "").key());
         assertThat(review.unclaimed()).isEqualTo(1);
         assertThat(review.firstUnclaimed()).extracting(Subscriber::name).containsExactly("Zoe");
-        assertThat(await(polls().fix(poll, review.refused().keySet(), TEST, rows -> true))
+        assertThat(await(polls().fix(poll, review.refused().keySet()).make(TEST))
                         .after()
                         .isClean())
                 .isTrue();
         assertThat(names(poll)).containsExactly("Zoe", "Ada");
-        assertThat(await(polls().unsubscribe(poll, in.key(), TEST))).isTrue();
+        assertThat(await(polls().unsubscribe(poll, in.key()).make(TEST))).isPresent();
         assertThat(option(poll, "yes").taken()).isZero();
     }
 
@@ -375,12 +397,12 @@ final class PollsTest {
             Polls polls = reader.polls();
             assertThat(await(polls.review(poll, rows -> true)).subscribers()).isEqualTo(2);
             for (var write : List.of(
-                    polls.subscribe(poll, "Mia", Set.of("yes"), TEST),
-                    polls.unsubscribe(poll, ada.key(), TEST),
-                    polls.limit(poll, "yes", 9, TEST),
-                    polls.fix(poll, List.of(old(1, "").key()), TEST, rows -> true),
-                    polls.create(
-                            new Poll(new PollId("ro"), "ro", true, true, List.of(PollOption.of("yes", 1))), TEST))) {
+                    polls.subscribe(poll, "Mia", Set.of("yes")).make(TEST),
+                    polls.unsubscribe(poll, ada.key()).make(TEST),
+                    polls.limit(poll, "yes", 9).make(TEST),
+                    polls.fix(poll, List.of(old(1, "").key())).make(TEST),
+                    polls.create(new Poll(new PollId("ro"), "ro", true, true, List.of(PollOption.of("yes", 1))))
+                            .make(TEST))) {
                 assertThatThrownBy(() -> await(write))
                         .isInstanceOf(ClusterException.class)
                         .hasMessageContaining("read-only");
@@ -392,24 +414,26 @@ final class PollsTest {
     @Test
     void aPreviewShowsEveryRow() {
         Poll other = new Poll(new PollId("other"), "Other", false, true, List.of(PollOption.of("yes", 5)));
-        PollPreview create = await(polls().previews().create(other, TEST));
-        assertThat(create.rows()).isEqualTo(withoutBatch(create)).isEqualTo(3);
+        Plan create = await(polls().create(other).preview(TEST));
+        assertThat(create.rows()).hasValue(3);
+        assertThat(withoutBatch(create)).isEqualTo(3);
         assertThat(create.statements()).anyMatch(line -> line.contains("'note'") && line.contains("'Created'"));
         PollId poll = poll("preview", false, PollOption.of("yes", 5));
-        PollPreview limit = await(polls().previews().limit(poll, "yes", 4, TEST));
-        assertThat(limit.rows()).isEqualTo(withoutBatch(limit)).isEqualTo(2);
+        Plan limit = await(polls().limit(poll, "yes", 4).preview(TEST));
+        assertThat(limit.rows()).hasValue(2);
+        assertThat(withoutBatch(limit)).isEqualTo(2);
         assertThat(limit.statements()).anyMatch(line -> line.contains("'note'") && line.contains("set to 4'"));
-        PollPreview subscribe = await(polls().previews().subscribe(poll, "O'Hara", Set.of("yes")));
-        assertThat(subscribe.rows()).isEqualTo(3);
+        Plan subscribe = await(polls().subscribe(poll, "O'Hara", Set.of("yes")).preview(TEST));
+        assertThat(subscribe.rows()).hasValue(3);
         assertThat(subscribe.statements())
                 .anyMatch(line -> line.contains("'name/o''hara'") && line.contains("IF NOT EXISTS"));
         Subscriber ada = subscribe(poll, "Ada", "yes");
-        assertThat(await(polls().previews().unsubscribe(poll, ada.key(), TEST)).statements())
+        assertThat(await(polls().unsubscribe(poll, ada.key()).preview(TEST)).statements())
                 .anyMatch(line -> line.contains("IF capacity = 5 AND taken = 1"));
         assertThat(names(poll)).containsExactly("Ada");
     }
 
-    private static long withoutBatch(PollPreview preview) {
+    private static long withoutBatch(Plan preview) {
         return preview.statements().stream()
                 .filter(line -> line.startsWith("  "))
                 .count();

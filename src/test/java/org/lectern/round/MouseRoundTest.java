@@ -162,6 +162,7 @@ final class MouseRoundTest {
         mouse.awaitText("#change-summary", "Start a dry run first");
         mouse.click("#dry-run");
         mouse.awaitText("#change-summary", "Fills 5 aggregates");
+        unfold("#change-advanced", "#change-statements");
         assertThat(mouse.read("#change-statements")).contains("UPDATE lectern.user_activity_agg");
         mouse.picture("migration-counted");
         confirm();
@@ -194,7 +195,7 @@ final class MouseRoundTest {
         mouse.type("#batch-batch", "batch-3");
         mouse.type("#batch-programme", "primary");
         mouse.type("#batch-end", "2030-12-24 18:00");
-        mouse.awaitText("#change-statements", "up to 2030-12-24 18:00:00, even if reported later");
+        mouse.awaitText("#change-lines", "up to 2030-12-24 18:00:00, even if reported later");
         mouse.picture("batch-new");
         mouse.click("#change-confirm");
         mouse.awaitText("#batches-count", "3 batches");
@@ -419,7 +420,7 @@ final class MouseRoundTest {
         page("CONTENT_STATUS", "Content status");
         mouse.click("#contentstatus-view-collection");
         mouse.click("#import-trees");
-        mouse.awaitText("#change-statements", "spelling: 2 leaves, 1 optional, 1 unit");
+        mouse.awaitText("#change-lines", "spelling: 2 leaves, 1 optional, 1 unit");
         mouse.picture("trees");
         confirm();
         mouse.awaitText(".toast .label", "1 collection imported.");
@@ -567,8 +568,8 @@ final class MouseRoundTest {
                 .register(
                         new SubscriptionName("certificates"),
                         EnumSet.of(EventKind.VIEW_ENDED),
-                        event -> CompletableFuture.completedStage(null),
-                        TestCause.TEST))) {
+                        event -> CompletableFuture.completedStage(null))
+                .make(TestCause.TEST))) {
             page("SUBSCRIPTIONS", "Subscriptions");
             mouse.awaitText(".table-cell", certificates.subscription().name().value());
             mouse.picture("events");
@@ -694,7 +695,9 @@ final class MouseRoundTest {
                         new Credentials(node.user(), Secret.of(node.password()), node.guarded())));
         PrincipalId club = PrincipalId.of("g:round:club");
         try (Lectern second = Lectern.connect(settings)) {
-            TestKeyspace.await(second.principals().put(new Principal(club, "Club", Visibility.PUBLIC), TestCause.TEST));
+            TestKeyspace.await(second.principals()
+                    .put(new Principal(club, "Club", Visibility.PUBLIC))
+                    .make(TestCause.TEST));
         }
         page("LIBRARIES", "Libraries");
         mouse.enter("#principal-search", club.value());

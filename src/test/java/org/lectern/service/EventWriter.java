@@ -140,7 +140,7 @@ final class EventWriter {
                                 told,
                                 ConnectionFanOuts.timing(cluster, ProcessLease.Clocks.OF_THIS_MACHINE),
                                 contents,
-                                new CassandraPrincipals(cluster, store),
+                                new CassandraPrincipals(cluster, store, ActivityRecorder.NONE),
                                 principal -> new CompletableFuture<>(),
                                 principal -> new CompletableFuture<>(),
                                 Optional.empty(),

@@ -158,14 +158,18 @@ final class EveryService {
         all.put(
                 "put a principal",
                 () -> lectern.principals()
-                        .put(new Principal(READER, "Nicolaas " + System.nanoTime(), Visibility.PUBLIC), TEST));
+                        .put(new Principal(READER, "Nicolaas " + System.nanoTime(), Visibility.PUBLIC))
+                        .make(TEST));
         all.put(
                 "put a group",
                 () -> lectern.principals()
-                        .put(new Principal(GROUP, "Readers " + System.nanoTime(), Visibility.PUBLIC), TEST));
+                        .put(new Principal(GROUP, "Readers " + System.nanoTime(), Visibility.PUBLIC))
+                        .make(TEST));
         all.put(
                 AGAIN + "put a member",
-                () -> lectern.principals().put(new GroupMember(GROUP, READER, GroupRole.MEMBER), TEST));
+                () -> lectern.principals()
+                        .put(new GroupMember(GROUP, READER, GroupRole.MEMBER))
+                        .make(TEST));
         all.put(
                 "put an item",
                 () -> lectern.fanOuts()
@@ -192,11 +196,19 @@ final class EveryService {
                                 TEST)
                         .done()
                         .thenAccept(EveryService::requireFinished));
-        all.put("create a poll", () -> lectern.polls().create(poll(), TEST));
+        all.put("create a poll", () -> lectern.polls().create(poll()).make(TEST));
         // Takes the key that the subscription would have, and with it a value of the host's counter.
-        all.put("preview a subscription", () -> lectern.polls().previews().subscribe(POLL, "somebody", Set.of("soup")));
-        all.put("subscribe", () -> lectern.polls().subscribe(POLL, "Ann" + System.nanoTime(), Set.of("soup"), TEST));
-        all.put("limit", () -> lectern.polls().limit(POLL, "soup", 20, TEST));
+        all.put(
+                "preview a subscription",
+                () -> lectern.polls()
+                        .subscribe(POLL, "somebody", Set.of("soup"))
+                        .preview(TEST));
+        all.put(
+                "subscribe",
+                () -> lectern.polls()
+                        .subscribe(POLL, "Ann" + System.nanoTime(), Set.of("soup"))
+                        .make(TEST));
+        all.put("limit", () -> lectern.polls().limit(POLL, "soup", 20).make(TEST));
         all.put("write a row", () -> lectern.rowNames().write(RowName.parse("http://snap.website/joe"), "Joe", TEST));
         all.put(
                 "put a collection",
@@ -217,7 +229,8 @@ final class EveryService {
                 "remove a subscription",
                 () -> listen("nothing")
                         .thenCompose(registration -> lectern.events()
-                                .remove(registration.subscription().name(), TEST)));
+                                .remove(registration.subscription().name())
+                                .make(TEST)));
         all.put(
                 "delete an item",
                 () -> lectern.fanOuts().change(ITEM, new Change.Delete(), TEST).done());
@@ -236,8 +249,8 @@ final class EveryService {
                 .register(
                         new SubscriptionName(name),
                         EnumSet.allOf(EventKind.class),
-                        event -> CompletableFuture.completedStage(null),
-                        TEST);
+                        event -> CompletableFuture.completedStage(null))
+                .make(TEST);
     }
 
     private Poll poll() {

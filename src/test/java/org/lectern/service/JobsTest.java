@@ -533,7 +533,9 @@ class JobsTest {
                 .mapToObj(i -> new PrincipalId("u:test:member" + i))
                 .collect(Collectors.toSet());
         all.stream()
-                .map(id -> lectern.principals().put(new Principal(id, id.name(), Visibility.PUBLIC), TEST))
+                .map(id -> lectern.principals()
+                        .put(new Principal(id, id.name(), Visibility.PUBLIC))
+                        .make(TEST))
                 .toList()
                 .forEach(TestKeyspace::await);
         return all;

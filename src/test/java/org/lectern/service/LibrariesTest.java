@@ -273,8 +273,12 @@ class LibrariesTest {
                         member.value());
         try (ActivityLog log = new ActivityLog(directory.resolve("activity"));
                 Lectern console = console(log)) {
-            await(console.principals().put(new Principal(group, "Recorded", Visibility.PUBLIC), TEST));
-            await(console.principals().put(new GroupMember(group, member, GroupRole.MEMBER), TEST));
+            await(console.principals()
+                    .put(new Principal(group, "Recorded", Visibility.PUBLIC))
+                    .make(TEST));
+            await(console.principals()
+                    .put(new GroupMember(group, member, GroupRole.MEMBER))
+                    .make(TEST));
             await(console.rowNames().write(RowName.parse("/user/recorded"), "Recorded", TEST));
             await(await(console.libraries()
                             .page(member, Bucket.PUBLIC, LibraryOrder.OLDEST_FIRST, Optional.empty(), 10))
@@ -416,7 +420,9 @@ class LibrariesTest {
         put(club, both);
         put(club, member);
         put(hosts, both);
-        await(lectern.principals().put(new GroupMember(club, hosts, GroupRole.MANAGER), TEST));
+        await(lectern.principals()
+                .put(new GroupMember(club, hosts, GroupRole.MANAGER))
+                .make(TEST));
         ViewerRoles managers = new ViewerRoles(lectern.principals(), GroupRole.MANAGER);
 
         assertThat(lectern.libraries().groupOwners()).isEqualTo(GroupRole.MEMBER);
@@ -455,7 +461,9 @@ class LibrariesTest {
         assertThat(await(lectern.libraries().judge(new Viewer.Nobody(), NICOLAAS))
                         .role())
                 .isEqualTo(ViewerRole.ANONYMOUS);
-        await(lectern.principals().put(new GroupMember(inner, viewer, GroupRole.REMOVED), TEST));
+        await(lectern.principals()
+                .put(new GroupMember(inner, viewer, GroupRole.REMOVED))
+                .make(TEST));
         assertThat(await(lectern.libraries().judge(new Viewer.Named(viewer), outer))
                         .role())
                 .isEqualTo(ViewerRole.LOGGED_IN);
@@ -464,7 +472,9 @@ class LibrariesTest {
     @Test
     void principalsAreFoundByTheBeginningOfAnIdOrOfAWord() {
         PrincipalId id = new PrincipalId("u:cam:zoe.o'neill");
-        await(lectern.principals().put(new Principal(id, "Zo\u00eb O'Neill-\u00c5berg", Visibility.PUBLIC), TEST));
+        await(lectern.principals()
+                .put(new Principal(id, "Zo\u00eb O'Neill-\u00c5berg", Visibility.PUBLIC))
+                .make(TEST));
         for (String typed : List.of("u:cam:zo", "zoe", "ZO\u00cb", "nei", "aberg", "aberg zoe", "zoe.o'n")) {
             assertThat(await(lectern.principals().search(typed, 10)))
                     .as(typed)
@@ -472,7 +482,9 @@ class LibrariesTest {
                     .contains(id);
         }
         assertThat(await(lectern.principals().search("zoe smith", 10))).isEmpty();
-        await(lectern.principals().put(new Principal(id, "Somebody Else", Visibility.PUBLIC), TEST));
+        await(lectern.principals()
+                .put(new Principal(id, "Somebody Else", Visibility.PUBLIC))
+                .make(TEST));
         assertThat(await(lectern.principals().search("aberg", 10))).isEmpty();
         assertThat(await(lectern.principals().search("somebody", 10)))
                 .extracting(Principal::id)
@@ -480,12 +492,16 @@ class LibrariesTest {
     }
 
     private PrincipalId principal(PrincipalId id) {
-        await(lectern.principals().put(new Principal(id, id.name(), Visibility.PUBLIC), TEST));
+        await(lectern.principals()
+                .put(new Principal(id, id.name(), Visibility.PUBLIC))
+                .make(TEST));
         return id;
     }
 
     private void put(PrincipalId group, PrincipalId member) {
-        await(lectern.principals().put(new GroupMember(group, member, GroupRole.MEMBER), TEST));
+        await(lectern.principals()
+                .put(new GroupMember(group, member, GroupRole.MEMBER))
+                .make(TEST));
     }
 
     private void item(String name, Visibility visibility, long seconds) {

@@ -35,8 +35,9 @@ public class PartsOfPollsTest {
             PollId poll = new PollId("poll-" + i);
             all.add(poll);
             if (i % 3 > 0) {
-                await(polls.create(new Poll(poll, "Lunch", false, true, List.of(PollOption.of("yes", 2))), TEST));
-                await(polls.subscribe(poll, "Ada", Set.of("yes"), TEST));
+                await(polls.create(new Poll(poll, "Lunch", false, true, List.of(PollOption.of("yes", 2))))
+                        .make(TEST));
+                await(polls.subscribe(poll, "Ada", Set.of("yes")).make(TEST));
             } else {
                 await(store.writeAnyway(poll, List.of(new PollWrite.AddOption(PollOption.of("yes", 2)))));
                 int millis = 0;

@@ -166,21 +166,24 @@ final class PreviewedStatementsTest extends PreviewedWrites {
                 .getLong(0);
         writeBoth(
                 twins,
-                name -> console.principals().put(new Principal(user(name), "Mary O'Brien", Visibility.PUBLIC), BECAUSE),
+                name -> console.principals()
+                        .put(new Principal(user(name), "Mary O'Brien", Visibility.PUBLIC))
+                        .make(BECAUSE),
                 Map.of("floor", String.valueOf(floor)));
         assertAlike(twins, "principal", "name_index", "library_by_principal");
         writeBoth(
                 twins,
-                name -> console.principals().put(new Principal(user(name), "Mary", Visibility.PRIVATE), BECAUSE));
+                name -> console.principals()
+                        .put(new Principal(user(name), "Mary", Visibility.PRIVATE))
+                        .make(BECAUSE));
         assertAlike(twins, "principal", "name_index");
 
         principal(new PrincipalId("g:" + twins.written() + ":class"));
         writeBoth(
                 twins,
                 name -> console.principals()
-                        .put(
-                                new GroupMember(new PrincipalId("g:" + name + ":class"), user(name), GroupRole.MEMBER),
-                                BECAUSE),
+                        .put(new GroupMember(new PrincipalId("g:" + name + ":class"), user(name), GroupRole.MEMBER))
+                        .make(BECAUSE),
                 Map.of("role_as_read", "null"));
         assertAlike(twins, "group_member");
     }
@@ -220,20 +223,23 @@ final class PreviewedStatementsTest extends PreviewedWrites {
                 true,
                 List.of(PollOption.of("soup", 3), PollOption.of("chef's", 2)));
         Twins created = twins();
-        writeBoth(created, name -> console.polls().create(lunch.apply(name), BECAUSE));
+        writeBoth(created, name -> console.polls().create(lunch.apply(name)).make(BECAUSE));
         assertAlike(created, "poll");
 
         for (int write = 0; write < 3; write++) {
             Twins twins = twins();
-            await(console.polls().create(lunch.apply(twins.written()), BECAUSE));
+            await(console.polls().create(lunch.apply(twins.written())).make(BECAUSE));
             SubscriberKey ann = await(console.polls()
-                            .subscribe(new PollId(twins.written()), "Ann O'Brien", Set.of("soup", "chef's"), BECAUSE))
+                            .subscribe(new PollId(twins.written()), "Ann O'Brien", Set.of("soup", "chef's"))
+                            .make(BECAUSE))
                     .key();
             copy(twins, "poll");
             List<Function<String, CompletionStage<?>>> writes = List.of(
-                    name -> console.polls().subscribe(new PollId(name), "Zoe's", Set.of("soup", "chef's"), BECAUSE),
-                    name -> console.polls().limit(new PollId(name), "soup", 7, BECAUSE),
-                    name -> console.polls().unsubscribe(new PollId(name), ann, BECAUSE));
+                    name -> console.polls()
+                            .subscribe(new PollId(name), "Zoe's", Set.of("soup", "chef's"))
+                            .make(BECAUSE),
+                    name -> console.polls().limit(new PollId(name), "soup", 7).make(BECAUSE),
+                    name -> console.polls().unsubscribe(new PollId(name), ann).make(BECAUSE));
             writeBoth(twins, writes.get(write));
             assertAlike(twins, "poll");
         }

@@ -49,6 +49,7 @@ import org.lectern.status.event.Enrolments;
 import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.StatusRefusedException;
 import org.lectern.wording.Message;
+import org.lectern.write.Write;
 
 /** What is not there is refused by a preview as by what it previews: with the same failure, and the same sentence. */
 @OnSharedNode
@@ -65,8 +66,11 @@ final class PreviewsAnswerAlikeTest {
     @BeforeAll
     static void connect() {
         keyspace = new TestKeyspace("alike");
-        await(keyspace.lectern().principals().put(new Principal(ANNE, "Anne", Visibility.PUBLIC), TEST));
-        await(keyspace.lectern().polls().create(poll("there"), TEST));
+        await(keyspace.lectern()
+                .principals()
+                .put(new Principal(ANNE, "Anne", Visibility.PUBLIC))
+                .make(TEST));
+        await(keyspace.lectern().polls().create(poll("there")).make(TEST));
     }
 
     @AfterAll
@@ -89,6 +93,14 @@ final class PreviewsAnswerAlikeTest {
             Class<? extends RuntimeException> failure,
             Supplier<CompletionStage<?>> preview,
             Supplier<CompletionStage<?>> deed) {
+        Pair(String name, Class<? extends RuntimeException> failure, Supplier<Write<?>> write) {
+            this(
+                    name,
+                    failure,
+                    () -> write.get().preview(TEST),
+                    () -> write.get().make(TEST));
+        }
+
         @Override
         public String toString() {
             return name;
@@ -139,44 +151,35 @@ final class PreviewsAnswerAlikeTest {
                         new Pair(
                                 "create a poll that is there",
                                 PollRefusedException.class,
-                                () -> polls.previews().create(poll("there"), TEST),
-                                () -> polls.create(poll("there"), TEST)),
+                                () -> polls.create(poll("there"))),
                         new Pair(
                                 "create a poll without options",
                                 InvalidIdentifierException.class,
-                                () -> polls.previews()
-                                        .create(new Poll(NO_POLL, "Nothing", false, true, List.of()), TEST),
-                                () -> polls.create(new Poll(NO_POLL, "Nothing", false, true, List.of()), TEST)),
+                                () -> polls.create(new Poll(NO_POLL, "Nothing", false, true, List.of()))),
                         new Pair(
                                 "subscribe to an unknown poll",
                                 PollRefusedException.class,
-                                () -> polls.previews().subscribe(NO_POLL, "Anne", Set.of("soup")),
-                                () -> polls.subscribe(NO_POLL, "Anne", Set.of("soup"), TEST)),
+                                () -> polls.subscribe(NO_POLL, "Anne", Set.of("soup"))),
                         new Pair(
                                 "subscribe to an unknown option",
                                 PollRefusedException.class,
-                                () -> polls.previews().subscribe(new PollId("there"), "Anne", Set.of("fish")),
-                                () -> polls.subscribe(new PollId("there"), "Anne", Set.of("fish"), TEST)),
+                                () -> polls.subscribe(new PollId("there"), "Anne", Set.of("fish"))),
                         new Pair(
                                 "unsubscribe from an unknown poll",
                                 PollRefusedException.class,
-                                () -> polls.previews().unsubscribe(NO_POLL, NO_KEY, TEST),
-                                () -> polls.unsubscribe(NO_POLL, NO_KEY, TEST)),
+                                () -> polls.unsubscribe(NO_POLL, NO_KEY)),
                         new Pair(
                                 "limit an option of an unknown poll",
                                 PollRefusedException.class,
-                                () -> polls.previews().limit(NO_POLL, "soup", 2, TEST),
-                                () -> polls.limit(NO_POLL, "soup", 2, TEST)),
+                                () -> polls.limit(NO_POLL, "soup", 2)),
                         new Pair(
                                 "limit an unknown option",
                                 PollRefusedException.class,
-                                () -> polls.previews().limit(new PollId("there"), "fish", 2, TEST),
-                                () -> polls.limit(new PollId("there"), "fish", 2, TEST)),
+                                () -> polls.limit(new PollId("there"), "fish", 2)),
                         new Pair(
                                 "fix an unknown poll",
                                 PollRefusedException.class,
-                                () -> polls.previews().fix(NO_POLL, List.of(NO_KEY), TEST),
-                                () -> polls.fix(NO_POLL, List.of(NO_KEY), TEST, rows -> true)),
+                                () -> polls.fix(NO_POLL, List.of(NO_KEY))),
                         new Pair(
                                 "enrol to an unknown collection",
                                 StatusRefusedException.class,
@@ -242,11 +245,11 @@ final class PreviewsAnswerAlikeTest {
     @Test
     void whoIsNotThereAnyMoreIsNotTakenOutOfAPoll() {
         PollId there = new PollId("there");
-        assertThat(await(keyspace.lectern().polls().previews().fix(there, List.of(NO_KEY), TEST))
+        assertThat(await(keyspace.lectern().polls().fix(there, List.of(NO_KEY)).preview(TEST))
                         .message()
                         .english())
                 .contains("Nothing to remove");
-        assertThat(await(keyspace.lectern().polls().fix(there, List.of(NO_KEY), TEST, rows -> true))
+        assertThat(await(keyspace.lectern().polls().fix(there, List.of(NO_KEY)).make(TEST))
                         .isNothing())
                 .isTrue();
     }
@@ -254,11 +257,11 @@ final class PreviewsAnswerAlikeTest {
     @Test
     void nobodyUnsubscribesWhoIsNotThere() {
         PollId there = new PollId("there");
-        assertThat(await(keyspace.lectern().polls().previews().unsubscribe(there, NO_KEY, TEST))
+        assertThat(await(keyspace.lectern().polls().unsubscribe(there, NO_KEY).preview(TEST))
                         .rows())
-                .isZero();
-        assertThat(await(keyspace.lectern().polls().unsubscribe(there, NO_KEY, TEST)))
-                .isFalse();
+                .hasValue(0);
+        assertThat(await(keyspace.lectern().polls().unsubscribe(there, NO_KEY).make(TEST)))
+                .isEmpty();
     }
 
     @Test

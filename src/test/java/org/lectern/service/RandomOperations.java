@@ -55,8 +55,9 @@ public final class RandomOperations {
     public void prepare() {
         // All at once: each makes a library, which needs a floor, and those who wait together share one.
         IntStream.range(0, PRINCIPALS)
-                .mapToObj(i ->
-                        lectern.principals().put(new Principal(principal(i), "User " + i, Visibility.PUBLIC), TEST))
+                .mapToObj(i -> lectern.principals()
+                        .put(new Principal(principal(i), "User " + i, Visibility.PUBLIC))
+                        .make(TEST))
                 .toList()
                 .forEach(made -> await(made));
         for (int i = 0; i < ITEMS; i++) {

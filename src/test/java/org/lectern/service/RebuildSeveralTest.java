@@ -57,7 +57,9 @@ class RebuildSeveralTest {
                 .collect(Collectors.toSet());
         all.add(new PrincipalId("u:other:one"));
         all.stream()
-                .map(id -> lectern.principals().put(new Principal(id, id.name(), Visibility.PUBLIC), TEST))
+                .map(id -> lectern.principals()
+                        .put(new Principal(id, id.name(), Visibility.PUBLIC))
+                        .make(TEST))
                 .toList()
                 .forEach(TestKeyspace::await);
         await(lectern.fanOuts()

@@ -11,7 +11,6 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
-import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -32,6 +31,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.lectern.activity.ActivityRecorder;
 import org.lectern.activity.WriteEstimate;
 import org.lectern.activity.WriteIntent;
@@ -41,7 +42,6 @@ import org.lectern.audit.model.AuditId;
 import org.lectern.audit.repair.Obstacle;
 import org.lectern.event.Events;
 import org.lectern.event.SubscriptionName;
-import org.lectern.event.SubscriptionRows;
 import org.lectern.fanout.FanOuts;
 import org.lectern.job.JobId;
 import org.lectern.job.Jobs;
@@ -82,6 +82,7 @@ import org.lectern.status.event.Views;
 import org.lectern.status.mode.ContextEntries;
 import org.lectern.status.mode.Modes;
 import org.lectern.status.summary.Summaries;
+import org.lectern.write.Write;
 
 /**
  * No write of the services goes without its record and its cause: a method that is neither on record, with the cause that
@@ -105,8 +106,6 @@ final class RecordedServicesTest {
                             "previewRebuild",
                             "judge"),
             Jobs.class, Set.of("here", "open", "history", "find", "failures"),
-            Principals.class,
-                    Set.of("previewPut", "find", "existing", "search", "members", "chain", "scan", "scanMembers"),
             RowNames.class, Set.of("place", "search", "counters", "previewMerge", "scannedByMerges"),
             IndexRepairs.class, Set.of("preview"),
             Audits.class,
@@ -121,9 +120,7 @@ final class RecordedServicesTest {
                             "find",
                             "findings",
                             "preview",
-                            "pressure"),
-            Events.class, Set.of("previewRemove", "list", "pending"),
-            Polls.class, Set.of("find", "list", "search", "subscribers", "notes", "review", "reviewAll", "previews"));
+                            "pressure"));
 
     /** Reads of content status, and what a platform's users do there: no operator's write, and closed to the console. */
     private static final Map<Class<?>, Set<String>> STATUS_READS = Map.of(
@@ -250,15 +247,8 @@ final class RecordedServicesTest {
                                 Ports.none(Rebuilds.Counting.class),
                                 activity),
                         new RecordedJobs(Ports.none(Jobs.class), NO_EXTENTS, activity),
-                        new RecordedPrincipals(Ports.none(Principals.class), Ports.none(MemberPuts.class), activity),
                         new RecordedRowNames(Ports.none(RowNames.class), (name, title) -> "", activity),
                         new RecordedAudits(Ports.none(Audits.class), Ports.none(Rebuilds.Counting.class), activity),
-                        new RecordedEvents(
-                                Ports.none(Events.class),
-                                Ports.none(SubscriptionRows.class),
-                                Clock.systemUTC(),
-                                activity),
-                        new RecordedPolls(Ports.none(Polls.class), activity),
                         new RecordedIndexRepairs(Ports.none(IndexRepairs.class), activity))
                 .flatMap(service -> {
                     Class<?> type = service.getClass().getInterfaces()[0];
@@ -286,6 +276,15 @@ final class RecordedServicesTest {
         assertThat(recorded.get(0).action()).isNotBlank();
         assertThat(method.getParameterTypes()).contains(Cause.class);
         assertThat(recorded.get(0).cause()).isEqualTo(ARGUMENTS.get(Cause.class));
+    }
+
+    @ParameterizedTest
+    @ValueSource(classes = {Events.class, Polls.class, Principals.class})
+    void writesAreValues_soThatNothingIsWrittenBeforeItIsMade(Class<?> service) {
+        assertThat(Arrays.stream(service.getMethods()))
+                .filteredOn(method -> Arrays.asList(method.getParameterTypes()).contains(Cause.class))
+                .isEmpty();
+        assertThat(Arrays.stream(service.getMethods())).anyMatch(method -> method.getReturnType() == Write.class);
     }
 
     @Test

@@ -49,7 +49,8 @@ class SearchTest {
         for (int i = 0; i < NAMES.size(); i++) {
             String name = NAMES.get(i);
             await(lectern.principals()
-                    .put(new Principal(new PrincipalId("u:search:p" + i), name, Visibility.PUBLIC), TEST));
+                    .put(new Principal(new PrincipalId("u:search:p" + i), name, Visibility.PUBLIC))
+                    .make(TEST));
             await(lectern.fanOuts()
                     .change(
                             new ContentId("c:search:i" + i),
@@ -57,9 +58,8 @@ class SearchTest {
                             TEST)
                     .done());
             await(lectern.polls()
-                    .create(
-                            new Poll(new PollId("search-" + i), name, false, true, List.of(PollOption.of("yes", 5))),
-                            TEST));
+                    .create(new Poll(new PollId("search-" + i), name, false, true, List.of(PollOption.of("yes", 5))))
+                    .make(TEST));
         }
     }
 

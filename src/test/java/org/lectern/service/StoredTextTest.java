@@ -52,7 +52,10 @@ final class StoredTextTest {
 
     @Test
     void namesWithControlCharactersAreReadAndCanBeFixed() {
-        await(lectern().principals().put(new Principal(ANN, "Ann", Visibility.PUBLIC), TEST));
+        await(lectern()
+                .principals()
+                .put(new Principal(ANN, "Ann", Visibility.PUBLIC))
+                .make(TEST));
         await(lectern()
                 .fanOuts()
                 .change(ITEM, new Change.Put("Item", Visibility.PUBLIC, Optional.empty()), TEST)
@@ -67,7 +70,10 @@ final class StoredTextTest {
                 .map(Content::displayName)
                 .contains("It\u0007em");
 
-        await(lectern().principals().put(new Principal(ANN, "Ann", Visibility.PUBLIC), TEST));
+        await(lectern()
+                .principals()
+                .put(new Principal(ANN, "Ann", Visibility.PUBLIC))
+                .make(TEST));
         await(lectern().fanOuts().change(ITEM, new Change.Rename("Item"), TEST).done());
         assertThat(await(lectern().principals().find(ANN)))
                 .map(Principal::displayName)
@@ -75,8 +81,10 @@ final class StoredTextTest {
         assertThat(await(lectern().contents().find(ITEM)))
                 .map(Content::displayName)
                 .contains("Item");
-        assertThatThrownBy(() ->
-                        await(lectern().principals().put(new Principal(ANN, "An\u0000n", Visibility.PUBLIC), TEST)))
+        assertThatThrownBy(() -> await(lectern()
+                        .principals()
+                        .put(new Principal(ANN, "An\u0000n", Visibility.PUBLIC))
+                        .make(TEST)))
                 .isInstanceOf(InvalidIdentifierException.class)
                 .hasMessageContaining("U+0000 at position 3");
     }
@@ -94,7 +102,10 @@ final class StoredTextTest {
     void theLongestIdsAreTakenEverywhere_andLongerOnesAreRefusedInASentence() {
         PrincipalId principal = PrincipalId.of("u:cam:" + "p".repeat(ResourceName.MAXIMUM_BYTES - 6));
         ContentId item = ContentId.of("c:cam:" + "c".repeat(ResourceName.MAXIMUM_BYTES - 6));
-        await(lectern().principals().put(new Principal(principal, "Long", Visibility.PUBLIC), TEST));
+        await(lectern()
+                .principals()
+                .put(new Principal(principal, "Long", Visibility.PUBLIC))
+                .make(TEST));
         await(lectern()
                 .fanOuts()
                 .change(item, new Change.Put("Long item", Visibility.PUBLIC, Optional.empty()), TEST)
@@ -109,7 +120,8 @@ final class StoredTextTest {
 
         assertThatThrownBy(() -> await(lectern()
                         .principals()
-                        .put(new Principal(new PrincipalId(principal + "x"), "Longer", Visibility.PUBLIC), TEST)))
+                        .put(new Principal(new PrincipalId(principal + "x"), "Longer", Visibility.PUBLIC))
+                        .make(TEST)))
                 .hasMessageContaining("32,701 bytes");
         assertThatThrownBy(() -> await(lectern()
                         .fanOuts()

@@ -56,7 +56,9 @@ class TouchedPagesTest {
 
     @Test
     void noPageOmitsAnItemThatIsTouchedAgainAndAgain() throws Exception {
-        await(lectern.principals().put(new Principal(principal, "Reader", Visibility.PUBLIC), TEST));
+        await(lectern.principals()
+                .put(new Principal(principal, "Reader", Visibility.PUBLIC))
+                .make(TEST));
         for (int i = 0; i < ITEMS; i++) {
             change(item(i), new Change.Put("Touched", Visibility.PUBLIC, Optional.empty()));
             await(lectern.fanOuts()

@@ -78,7 +78,8 @@ class UnreadableRowsTest {
         lectern = keyspace.lectern();
         for (PrincipalId principal : List.of(ANNE, BERT, NAMELESS)) {
             await(lectern.principals()
-                    .put(new Principal(principal, principal.name() + " reader", Visibility.PUBLIC), TEST));
+                    .put(new Principal(principal, principal.name() + " reader", Visibility.PUBLIC))
+                    .make(TEST));
         }
         for (ContentId content : List.of(GOOD, SECRET, BLANK, BOSSED)) {
             await(lectern.fanOuts()
@@ -88,7 +89,9 @@ class UnreadableRowsTest {
                     .share(content, Set.of(ANNE, BERT), MemberRole.VIEWER, TEST)
                     .done());
         }
-        await(lectern.principals().put(new Principal(CARL, "Carl", Visibility.PUBLIC), TEST));
+        await(lectern.principals()
+                .put(new Principal(CARL, "Carl", Visibility.PUBLIC))
+                .make(TEST));
         await(lectern.fanOuts()
                 .share(BLANK, Set.of(CARL), MemberRole.VIEWER, TEST)
                 .done());
@@ -125,11 +128,11 @@ class UnreadableRowsTest {
                 .hasMessageContaining("import the principal");
         Principal right = new Principal(dora, "Dora Right", Visibility.PRIVATE);
 
-        assertThat(await(lectern.principals().put(right, TEST))).isTrue();
+        assertThat(await(lectern.principals().put(right).make(TEST))).isTrue();
 
         assertThat(await(lectern.principals().find(dora))).contains(right);
         assertThat(await(lectern.principals().search("dora right", 100))).contains(right);
-        assertThat(await(lectern.principals().put(right, TEST))).isFalse();
+        assertThat(await(lectern.principals().put(right).make(TEST))).isFalse();
     }
 
     @Test

@@ -108,18 +108,17 @@ class WithinGuardrailsTest {
     private static void everything(Lectern lectern) {
         List<Event> told = new CopyOnWriteArrayList<>();
         Events.Registration registration = await(lectern.events()
-                .register(
-                        new SubscriptionName("guarded"),
-                        Set.of(EventKind.LIBRARY_CHANGED),
-                        event -> {
-                            told.add(event);
-                            return CompletableFuture.completedStage(null);
-                        },
-                        TEST));
+                .register(new SubscriptionName("guarded"), Set.of(EventKind.LIBRARY_CHANGED), event -> {
+                    told.add(event);
+                    return CompletableFuture.completedStage(null);
+                })
+                .make(TEST));
         Set<PrincipalId> users = new TreeSet<>();
         for (int i = 0; i < MANY; i++) {
             users.add(user(i));
-            await(lectern.principals().put(new Principal(user(i), "Guarded user " + i, Visibility.PUBLIC), TEST));
+            await(lectern.principals()
+                    .put(new Principal(user(i), "Guarded user " + i, Visibility.PUBLIC))
+                    .make(TEST));
         }
         for (ContentId content : contents()) {
             await(lectern.fanOuts()

@@ -80,7 +80,9 @@ final class StatusWorkload {
         await(statuses.collections().put(Batch.open(COURSE, BATCH), CAUSE));
         learners().forEach(learner -> {
             PrincipalId id = new PrincipalId(learner.user());
-            await(lectern.principals().put(new Principal(id, "Learner", Visibility.PUBLIC), CAUSE));
+            await(lectern.principals()
+                    .put(new Principal(id, "Learner", Visibility.PUBLIC))
+                    .make(CAUSE));
             await(statuses.enrolments().enrol(learner, CAUSE));
         });
         await(statuses.collections().put(new Batch(COURSE, BATCH, Optional.of(END), false, Optional.empty()), CAUSE));

@@ -29,7 +29,10 @@ class TruthWatchTest {
         try (TestKeyspace keyspace = new TestKeyspace("truth_watch")) {
             Ledger ledger = new Ledger();
             RecordedFanOuts fanOuts = new RecordedFanOuts(keyspace.lectern().fanOuts(), ledger.of("test"));
-            await(keyspace.lectern().principals().put(new Principal(ANNE, "Anne", Visibility.PUBLIC), TEST));
+            await(keyspace.lectern()
+                    .principals()
+                    .put(new Principal(ANNE, "Anne", Visibility.PUBLIC))
+                    .make(TEST));
             await(fanOuts.change(ITEM, new Change.Put("An item", Visibility.PRIVATE, Optional.empty()), TEST)
                     .done());
             await(fanOuts.share(ITEM, Set.of(ANNE), MemberRole.VIEWER, TEST).done());

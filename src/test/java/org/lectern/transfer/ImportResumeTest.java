@@ -254,7 +254,9 @@ class ImportResumeTest {
         Lectern services = lectern.services();
         int number = 0;
         for (Principal one : List.copyOf(lectern.principals.values())) {
-            await(services.principals().put(new Principal(one.id(), "Changed", one.visibility()), TEST));
+            await(services.principals()
+                    .put(new Principal(one.id(), "Changed", one.visibility()))
+                    .make(TEST));
         }
         for (Content one : List.copyOf(lectern.contents.values())) {
             Change change = number++ % 2 == 0 ? new Change.Rename("Changed") : new Change.Delete();

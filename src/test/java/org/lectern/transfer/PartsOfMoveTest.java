@@ -147,7 +147,8 @@ class PartsOfMoveTest {
                 .ifPresent(row -> {
                     PrincipalId id = new PrincipalId(row.getString(0));
                     await(operator.principals()
-                            .put(new Principal(id, "Changed", Visibility.valueOf(row.getString(1))), TEST));
+                            .put(new Principal(id, "Changed", Visibility.valueOf(row.getString(1))))
+                            .make(TEST));
                     named.add(id);
                 });
         there.session().execute("SELECT content_id, principal_id, role FROM content").all().stream()

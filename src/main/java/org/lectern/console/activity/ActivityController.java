@@ -79,7 +79,7 @@ public final class ActivityController extends PageController {
                 .onChosen(model::thisMachine);
         model.reach().subscribe(now -> local.setText(texts.get("activity.reach." + now)));
         Managed.whileFilled(local);
-        table.setColumns(context, "activity", "activity.column.", columns -> ActivityColumns.make(columns, words));
+        table.setColumns(context, new ActivityColumns(words).list());
         RowStyles.opened(table.table(), () -> detailsController.openSubject());
         context.divider("activity", split);
         Managed.whileFilled(skipped);
@@ -92,8 +92,8 @@ public final class ActivityController extends PageController {
                         new Export(context, () -> "activity")
                                 .read(
                                         "activity.export",
-                                        () -> ActivityTexts.layout(
-                                                context.settings().maskIds()),
+                                        () -> new ActivityColumns(words)
+                                                .exported(context.settings().maskIds()),
                                         () -> Optional.of(model.whole()))
                                 .menu()),
                 more());

@@ -1,10 +1,10 @@
 package org.lectern.console.activity;
 
 import java.util.Optional;
+import java.util.stream.Stream;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
@@ -15,6 +15,7 @@ import org.lectern.console.look.Shortened;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.Navigator;
 import org.lectern.console.report.Reports;
+import org.lectern.console.table.Tips;
 import org.lectern.console.view.Icon;
 import org.lectern.console.view.KindIcons;
 import org.lectern.console.view.Managed;
@@ -74,7 +75,10 @@ public final class ActivityDetailsController {
         sentence.setText(words.sentence(entry));
         why.setText(entry.why().isEmpty() ? "" : words.texts().get("change.why", words.why(entry)));
         facts.setText(words.facts(entry));
-        facts.setTooltip(new Tooltip(words.times().utc(entry.began())));
+        Tips.times(
+                facts,
+                words.texts(),
+                Stream.concat(Stream.of(entry.began()), entry.ended().stream()).toList());
         statements.show(String.join("\n\n", entry.statements()));
         more.setText(words.more(entry));
     }

@@ -11,49 +11,13 @@ import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivityResult;
 import org.lectern.activity.Place;
 import org.lectern.activity.Verified;
-import org.lectern.console.export.RowLayout;
 import org.lectern.console.search.FilterBar;
 import org.lectern.console.text.Texts;
 import org.lectern.console.text.Times;
 import org.lectern.console.view.Badge;
-import org.lectern.report.ActivityMasks;
 
 /** What the page says of a write. */
 record ActivityTexts(Texts texts, Times times) {
-    /** The rows of an export; times in UTC. */
-    static final RowLayout<ActivityEntry> LAYOUT = new RowLayout<ActivityEntry>()
-            .with("began", ActivityEntry::began)
-            .with("ended", ActivityEntry::ended)
-            .with("who", ActivityEntry::who)
-            .with("cluster", entry -> entry.place().cluster())
-            .with("datacenter", entry -> entry.place().datacenter())
-            .with("keyspace", entry -> entry.place().keyspace())
-            .with("kind", ActivityEntry::kind)
-            .with("subject", ActivityEntry::subject)
-            .with("action", ActivityEntry::action)
-            .with("why", ActivityEntry::why)
-            .with("rows", ActivityEntry::rows)
-            .with("result", ActivityEntry::result)
-            .with("sentence", ActivityEntry::sentence)
-            .with("verified", ActivityEntry::verified)
-            .with("statements", entry -> String.join("\n", entry.statements()))
-            .with("more_statements", ActivityEntry::moreStatements);
-
-    /** The rows of an export, with masks in place of ids if that is wanted; for one export. */
-    static RowLayout<ActivityEntry> layout(boolean masked) {
-        if (!masked) {
-            return LAYOUT;
-        }
-        ActivityMasks masks = new ActivityMasks();
-        return new RowLayout<>(LAYOUT.parts().stream()
-                .map(part -> new RowLayout.Part<ActivityEntry>(
-                        part.name(),
-                        entry -> part.cell().apply(entry) instanceof String text
-                                ? masks.of(entry).apply(text)
-                                : part.cell().apply(entry)))
-                .toList());
-    }
-
     /** What a verification found, in a sentence. */
     String fault(ActivityCheck.Fault fault) {
         return texts.get(

@@ -14,8 +14,8 @@ import org.lectern.cluster.SchemaState;
 import org.lectern.console.notice.MessageException;
 import org.lectern.console.text.Texts;
 import org.lectern.console.work.Job;
+import org.lectern.console.write.DialogHead;
 import org.lectern.console.write.WriteForm;
-import org.lectern.console.write.WriteHead;
 import org.lectern.console.write.WritePreview;
 import org.lectern.model.Cause;
 
@@ -41,8 +41,8 @@ final class SchemaForm implements WriteForm {
     }
 
     @Override
-    public WriteHead head() {
-        return new WriteHead(
+    public DialogHead head() {
+        return new DialogHead(
                 texts.get(
                         plan.state() == SchemaState.OTHER
                                 ? "connections.schema.record.title"
@@ -91,7 +91,7 @@ final class SchemaForm implements WriteForm {
         String text =
                 String.join("\n", statements.stream().map(cql -> cql + ";").toList());
         return found.refusal()
-                .map(why -> new WritePreview(texts.say(why), "", OptionalLong.empty(), text, true))
+                .map(why -> WritePreview.nothing(texts.say(why)).listing(List.of(text)))
                 .orElseGet(() -> new WritePreview(
                         texts.get(sentence(found), found.keyspace()),
                         texts.get("connections.schema.statements", statements.size()),
@@ -130,8 +130,7 @@ final class SchemaForm implements WriteForm {
 
     /** Up to what it defines. */
     private static String inShort(String cql) {
-        int end = cql.indexOf(" (");
-        return end < 0 ? cql : cql.substring(0, end);
+        return cql.replaceFirst(" (\\(|WITH ).*", "");
     }
 
     private CompletionStage<Result> ended(SchemaProgress made) {

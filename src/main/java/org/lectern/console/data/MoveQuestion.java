@@ -8,7 +8,7 @@ import java.util.function.Supplier;
 import javafx.scene.Node;
 import org.lectern.console.spark.SparkSwitch;
 import org.lectern.console.text.Texts;
-import org.lectern.console.write.WriteHead;
+import org.lectern.console.write.DialogHead;
 import org.lectern.console.write.WritePreview;
 import org.lectern.console.write.WriteQuestion;
 import org.lectern.model.Cause;
@@ -36,8 +36,8 @@ final class MoveQuestion implements WriteQuestion {
     }
 
     @Override
-    public WriteHead head() {
-        return new WriteHead(
+    public DialogHead head() {
+        return new DialogHead(
                 texts.get("confirm.move.title", to.name()), to.keyspace(), texts.get("confirm.move.confirm"), true);
     }
 

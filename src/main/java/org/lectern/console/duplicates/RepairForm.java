@@ -17,8 +17,8 @@ import org.lectern.console.text.Texts;
 import org.lectern.console.view.RateControl;
 import org.lectern.console.work.Job;
 import org.lectern.console.work.PollingTimer;
+import org.lectern.console.write.DialogHead;
 import org.lectern.console.write.WriteForm;
-import org.lectern.console.write.WriteHead;
 import org.lectern.console.write.WritePreview;
 import org.lectern.model.Cause;
 import org.lectern.wording.Message;
@@ -121,8 +121,8 @@ public final class RepairForm<R extends RepairResult> implements WriteForm {
     }
 
     @Override
-    public WriteHead head() {
-        return new WriteHead(
+    public DialogHead head() {
+        return new DialogHead(
                 repair.title(),
                 repair.name()
                         .orElseGet(() -> context.lectern().connection().status().keyspace()),

@@ -11,8 +11,8 @@ import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.text.Texts;
 import org.lectern.console.work.Job;
 import org.lectern.console.work.PollingTimer;
+import org.lectern.console.write.DialogHead;
 import org.lectern.console.write.WriteForm;
-import org.lectern.console.write.WriteHead;
 import org.lectern.console.write.WritePreview;
 import org.lectern.fanout.FanOutPreview;
 import org.lectern.job.FanOutJob;
@@ -43,8 +43,8 @@ final class ScopeRebuildForm implements WriteForm {
     }
 
     @Override
-    public WriteHead head() {
-        return new WriteHead(
+    public DialogHead head() {
+        return new DialogHead(
                 texts.get("duplicates.rebuild.title", words.scope(scope)),
                 context.lectern().connection().status().keyspace(),
                 texts.get("duplicates.rebuild.confirm"),

@@ -10,7 +10,7 @@ import javafx.scene.Node;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.layout.VBox;
 import org.lectern.console.page.ConsoleContext;
-import org.lectern.console.write.WriteHead;
+import org.lectern.console.write.DialogHead;
 import org.lectern.console.write.WritePreview;
 import org.lectern.console.write.WriteQuestion;
 import org.lectern.model.Cause;
@@ -43,8 +43,8 @@ record ChangeForm(
 
     private record Question(ChangeForm form, ConsoleContext context) implements WriteQuestion {
         @Override
-        public WriteHead head() {
-            return new WriteHead(
+        public DialogHead head() {
+            return new DialogHead(
                     form.title(),
                     form.plan().get().map(change -> change.content().value()).orElse(""),
                     form.confirm(),

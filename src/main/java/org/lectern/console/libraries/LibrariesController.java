@@ -15,6 +15,7 @@ import org.lectern.console.look.WindowTheme;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.LibraryView;
+import org.lectern.console.page.OpenCommand;
 import org.lectern.console.page.PageButtons;
 import org.lectern.console.page.PageController;
 import org.lectern.console.page.Shortcut;
@@ -53,7 +54,7 @@ public final class LibrariesController extends PageController implements Library
     @FXML
     private void initialize() {
         EntriesController table = entriesController;
-        table.contextMenu(new EntryMenu(models.actions(), texts, context.times()).on(table::selected));
+        table.contextMenu(new EntryMenu(models.actions(), texts, table::line).on(table::selected));
         table.onRebuild(this::rebuild);
         table.table().getSelectionModel().selectedItemProperty().addListener((observable, before, now) -> {
             if (now != null) {
@@ -107,11 +108,11 @@ public final class LibrariesController extends PageController implements Library
         share.setId("share");
         share.getStyleClass().add("writes");
         share.setOnAction(event -> models.actions().shareItem());
-        MenuButton export =
-                export("export-library", new LibraryExport(context, models.choice(), models.entries()).menu());
-        show(reload(this::reload), export, share, rebuild, examine);
+        Button link = make.action("library-link", "find.link", "fth-link", this::copyLink);
+        MenuButton export = export("export-library", entriesController.exportMenu());
+        show(reload(this::reload), link, export, share, rebuild, examine);
         // In a narrow window their words go, which their tooltips say as well, so that no button is cut.
-        WindowTheme.shorten(split, ROOM_FOR_WORDS, ContentDisplay.GRAPHIC_ONLY, rebuild);
+        WindowTheme.shorten(split, ROOM_FOR_WORDS, ContentDisplay.GRAPHIC_ONLY, link, rebuild);
         actions().forEach(node -> node.disableProperty().bind(none));
     }
 
@@ -188,6 +189,14 @@ public final class LibrariesController extends PageController implements Library
                 .follow(job -> context.lectern().libraries().rebuild(id, cause));
     }
 
+    private void copyLink() {
+        models.choice()
+                .principal()
+                .get()
+                .ifPresent(library ->
+                        new OpenCommand(library.id().value(), Optional.of(viewerController.seen())).copy(context));
+    }
+
     private void reload() {
         models.entries().reload();
         models.sizes().reload();
@@ -212,6 +221,7 @@ public final class LibrariesController extends PageController implements Library
         TableView<EntryRow> table = entriesController.table();
         return List.of(
                 ctrl(KeyCode.F, "shortcut.find", principalController::requestFocus),
+                ctrl(KeyCode.L, "find.link", this::copyLink),
                 ctrl(
                         KeyCode.B,
                         "shortcut.library.compare",

@@ -15,6 +15,7 @@ import org.lectern.console.duplicates.AuditTexts;
 import org.lectern.console.duplicates.FixMenu;
 import org.lectern.console.duplicates.ProgressController;
 import org.lectern.console.duplicates.RepairForm;
+import org.lectern.console.export.Export;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.PageController;
@@ -46,10 +47,10 @@ public final class IndexAuditController extends PageController {
     @FXML private IndexScopeController scopeController;
     @FXML private IndexEvidenceController evidenceController;
 
-    IndexAuditController(ConsoleContext context, IndexFindings model, OaeTexts words) {
+    IndexAuditController(ConsoleContext context, IndexFindings model) {
         super(context);
         this.model = model;
-        this.columns = new IndexFindingColumns(words);
+        this.columns = new IndexFindingColumns(texts);
     }
 
     /** Puts the page together, with the findings of this console's audit, which the overview shows too. */
@@ -58,7 +59,7 @@ public final class IndexAuditController extends PageController {
         return context.views()
                 .load(
                         Fxml.OAE_AUDIT,
-                        new IndexAuditController(context, findings, words),
+                        new IndexAuditController(context, findings),
                         new IndexScopeController(context, findings, words),
                         new IndexEvidenceController(context),
                         new ProgressController(findings.audit(), audits))
@@ -67,7 +68,7 @@ public final class IndexAuditController extends PageController {
 
     @FXML
     private void initialize() {
-        table.setColumns(context, "oae.findings", "oae.audit.column.", columns::make);
+        table.setColumns(context, columns.list());
         table.onSeveralSelected(this::enable);
         // Not with the list above: while that changes, the table still calls the one before the selected one.
         table.onSelected(row -> showEvidence());
@@ -81,7 +82,11 @@ public final class IndexAuditController extends PageController {
             }
         });
         model.report().subscribe(now -> show(now));
-        show(export("export-oae-findings", IndexFindingExport.of(context, model).menu()));
+        show(export(
+                "export-oae-findings",
+                new Export(context, () -> "oae-findings")
+                        .shown("duplicates.export.shown", columns.list(), model::rows)
+                        .menu()));
         purge.setOnAction(event -> rebuild(RebuildWay.PURGE));
     }
 

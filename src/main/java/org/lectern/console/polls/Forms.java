@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
 import javafx.scene.Node;
 import javafx.scene.control.CheckBox;
@@ -14,31 +13,27 @@ import javafx.scene.control.TextField;
 import javafx.scene.layout.VBox;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Choice;
-import org.lectern.console.work.Job;
-import org.lectern.console.write.FieldsForm;
+import org.lectern.console.write.ServiceForm;
 import org.lectern.console.write.WriteForm;
-import org.lectern.console.write.WritePreview;
-import org.lectern.model.Cause;
 import org.lectern.poll.Poll;
 import org.lectern.poll.PollId;
 import org.lectern.poll.PollOption;
 import org.lectern.poll.Polls;
+import org.lectern.write.Write;
 
 /** The forms with fields: a new poll, a subscriber, a limit. */
 record Forms(Supplier<Polls> polls, Texts texts) {
     /** What all of them have in common. */
-    private abstract static class Fields extends FieldsForm {
-        private final Texts texts;
+    private abstract static class Fields extends ServiceForm {
         private final String key;
 
         Fields(Texts texts, String key, String title) {
-            super("uniqueness-" + key, title, texts.get("uniqueness." + key + ".confirm"), false);
-            this.texts = texts;
+            super("uniqueness-" + key, title, texts.get("uniqueness." + key + ".confirm"), false, texts);
             this.key = "uniqueness." + key;
         }
 
         <N extends Node> N labelled(String name, N field) {
-            return add(name, texts.get(key + "." + name), field);
+            return add(name, texts().get(key + "." + name), field);
         }
 
         TextField text(String name) {
@@ -52,10 +47,6 @@ record Forms(Supplier<Polls> polls, Texts texts) {
             check.setMnemonicParsing(false);
             watch(check.selectedProperty());
             return check;
-        }
-
-        Result done(Object... values) {
-            return new Result(texts.get(key + ".done", values), true);
         }
     }
 
@@ -91,13 +82,8 @@ record Forms(Supplier<Polls> polls, Texts texts) {
             }
 
             @Override
-            public CompletionStage<WritePreview> preview(Cause cause) {
-                return PollChanges.effect(polls.get().previews().create(poll(), cause), texts);
-            }
-
-            @Override
-            public CompletionStage<Result> make(Cause cause, Job job) {
-                return polls.get().create(poll(), cause).thenApply(made -> done(made.title()));
+            protected Write<?> write() {
+                return polls.get().create(poll());
             }
         };
     }
@@ -135,15 +121,8 @@ record Forms(Supplier<Polls> polls, Texts texts) {
             }
 
             @Override
-            public CompletionStage<WritePreview> preview(Cause cause) {
-                return PollChanges.effect(polls.get().previews().subscribe(poll.id(), name.getText(), chosen()), texts);
-            }
-
-            @Override
-            public CompletionStage<Result> make(Cause cause, Job job) {
-                return polls.get()
-                        .subscribe(poll.id(), name.getText(), chosen(), cause)
-                        .thenApply(subscriber -> done(subscriber.name(), subscriber.key()));
+            protected Write<?> write() {
+                return polls.get().subscribe(poll.id(), name.getText(), chosen());
             }
         };
     }
@@ -170,27 +149,8 @@ record Forms(Supplier<Polls> polls, Texts texts) {
             }
 
             @Override
-            public CompletionStage<WritePreview> preview(Cause cause) {
-                return PollChanges.effect(
-                        polls.get().previews().limit(poll.id(), option.getValue(), wanted(), cause), texts);
-            }
-
-            @Override
-            public CompletionStage<Result> make(Cause cause, Job job) {
-                return polls.get()
-                        .limit(poll.id(), option.getValue(), wanted(), cause)
-                        .thenApply(change -> change.isMade()
-                                ? done(change.option().name(), change.option().limit())
-                                : new Result(
-                                        texts.get(
-                                                "uniqueness.limit.toomany",
-                                                change.tooMany().size()),
-                                        String.join(
-                                                System.lineSeparator(),
-                                                change.tooMany().stream()
-                                                        .map(one -> one.name() + " (" + one.key() + ")")
-                                                        .toList()),
-                                        false));
+            protected Write<?> write() {
+                return polls.get().limit(poll.id(), option.getValue(), wanted());
             }
         };
     }

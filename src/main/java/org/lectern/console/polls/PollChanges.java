@@ -2,16 +2,14 @@ package org.lectern.console.polls;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.CompletionStage;
 import org.lectern.console.page.ConsoleContext;
-import org.lectern.console.text.Texts;
+import org.lectern.console.write.SimpleForm;
 import org.lectern.console.write.WriteForm;
-import org.lectern.console.write.WritePreview;
 import org.lectern.poll.Poll;
-import org.lectern.poll.PollPreview;
 import org.lectern.poll.PollReview;
 import org.lectern.poll.Subscriber;
 import org.lectern.poll.SubscriberKey;
+import org.lectern.write.Write;
 
 /** Opens the dialogs of changes, and has the page look again afterwards. UI thread only. */
 record PollChanges(ConsoleContext context, PollModel poll, PollsModel polls) {
@@ -20,8 +18,8 @@ record PollChanges(ConsoleContext context, PollModel poll, PollsModel polls) {
         return new Forms(() -> context.lectern().polls(), context.texts());
     }
 
-    private Removals removals() {
-        return new Removals(() -> context.lectern().polls(), context.texts());
+    private WriteForm form(Write<?> write, String confirm) {
+        return new SimpleForm(write, context.texts().get(confirm), context.texts());
     }
 
     void create() {
@@ -37,7 +35,11 @@ record PollChanges(ConsoleContext context, PollModel poll, PollsModel polls) {
     }
 
     void unsubscribe(Subscriber subscriber) {
-        poll.poll().get().ifPresent(now -> open(removals().unsubscribe(now, subscriber)));
+        poll.poll()
+                .get()
+                .ifPresent(now -> open(form(
+                        context.lectern().polls().unsubscribe(now.id(), subscriber.key()),
+                        "uniqueness.unsubscribe.confirm")));
     }
 
     /** @param selected those of them who should not be there go; all of the poll's, if none of them is such a one */
@@ -50,12 +52,15 @@ record PollChanges(ConsoleContext context, PollModel poll, PollsModel polls) {
         poll.poll()
                 .get()
                 .filter(now -> review.isPresent())
-                .ifPresent(now -> open(removals()
-                        .fix(
-                                now,
-                                chosen.isEmpty()
-                                        ? review.orElseThrow().refused().keySet()
-                                        : chosen)));
+                .ifPresent(now -> open(form(
+                        context.lectern()
+                                .polls()
+                                .fix(
+                                        now.id(),
+                                        chosen.isEmpty()
+                                                ? review.orElseThrow().refused().keySet()
+                                                : chosen),
+                        "action.fix")));
     }
 
     private void open(WriteForm form) {
@@ -63,14 +68,5 @@ record PollChanges(ConsoleContext context, PollModel poll, PollsModel polls) {
             polls.reload();
             poll.reload();
         });
-    }
-
-    /** What a change would do, in the words of all these dialogs. */
-    static CompletionStage<WritePreview> effect(CompletionStage<PollPreview> found, Texts texts) {
-        return found.thenApply(preview -> new WritePreview(
-                texts.say(preview.message()),
-                preview.rows(),
-                preview.statements(),
-                preview.rows() == 0 && preview.statements().isEmpty()));
     }
 }

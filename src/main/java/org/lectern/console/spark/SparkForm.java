@@ -8,8 +8,8 @@ import javafx.scene.layout.HBox;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.text.Texts;
 import org.lectern.console.work.Job;
+import org.lectern.console.write.DialogHead;
 import org.lectern.console.write.WriteForm;
-import org.lectern.console.write.WriteHead;
 import org.lectern.console.write.WritePreview;
 import org.lectern.model.Cause;
 
@@ -41,7 +41,7 @@ final class SparkForm implements WriteForm {
     }
 
     @Override
-    public WriteHead head() {
+    public DialogHead head() {
         return form.head();
     }
 

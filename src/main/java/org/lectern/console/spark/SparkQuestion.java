@@ -3,7 +3,7 @@ package org.lectern.console.spark;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
 import org.lectern.console.page.ConsoleContext;
-import org.lectern.console.write.WriteHead;
+import org.lectern.console.write.DialogHead;
 import org.lectern.console.write.WritePreview;
 import org.lectern.console.write.WriteQuestion;
 import org.lectern.model.Cause;
@@ -11,8 +11,8 @@ import org.lectern.model.Cause;
 /** What the operator is asked before a command runs that only looks. UI thread only. */
 record SparkQuestion(ConsoleContext context, SparkStart start) implements WriteQuestion {
     @Override
-    public WriteHead head() {
-        return new WriteHead(
+    public DialogHead head() {
+        return new DialogHead(
                 context.texts().get("spark.title", start.order().title()),
                 "",
                 context.texts().get("spark.start"),
@@ -29,6 +29,6 @@ record SparkQuestion(ConsoleContext context, SparkStart start) implements WriteQ
         String command = start.launch().text();
         return new SparkPreview(context, start)
                 .sentences()
-                .thenApply(said -> new WritePreview(said, "", List.of(command)));
+                .thenApply(said -> new WritePreview(said, "", List.of()).listing(List.of(command)));
     }
 }

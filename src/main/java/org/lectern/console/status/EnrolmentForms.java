@@ -61,10 +61,6 @@ public record EnrolmentForms(Supplier<ContentStatuses> service, StatusTexts word
                             ? "recompute.nothing"
                             : review.lacksEnrolment() ? "recompute.cannot" : "recompute.leaves"));
         }
-        List<String> lines =
-                new ArrayList<>(review.drift().stream().map(this::change).toList());
-        lines.add("");
-        lines.addAll(preview.statements());
         String sentence = words.get(
                 "recompute.summary",
                 review.drift().size(),
@@ -72,9 +68,10 @@ public record EnrolmentForms(Supplier<ContentStatuses> service, StatusTexts word
                 change(progress.aggregate(), progress),
                 change(Optional.of(progress.shown()), progress));
         return new WritePreview(
-                review.lacksEnrolment() ? sentence + " " + words.get("recompute.cannot") : sentence,
-                preview.rows(),
-                lines);
+                        review.lacksEnrolment() ? sentence + " " + words.get("recompute.cannot") : sentence,
+                        preview.rows(),
+                        preview.statements())
+                .listing(review.drift().stream().map(this::change).toList());
     }
 
     /** A percentage now, and after the recomputation if that differs. */

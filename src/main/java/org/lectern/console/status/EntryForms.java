@@ -46,8 +46,6 @@ record EntryForms(Supplier<ContentStatuses> service, StatusTexts words) {
         List<String> lines = new ArrayList<>();
         entry.cutShort().forEach(transfer -> lines.addAll(lines(transfer)));
         lines.addAll(lines(entry.transfer()));
-        lines.add("");
-        lines.addAll(entry.estimate().statements());
         List<String> sentences = new ArrayList<>();
         if (!entry.cutShort().isEmpty()) {
             sentences.add(words.get("entry.first", entry.cutShort().size()));
@@ -56,7 +54,10 @@ record EntryForms(Supplier<ContentStatuses> service, StatusTexts words) {
             sentences.add(words.get("entry.summary." + entry.setting().mode(), contents.size(), words.place(key)));
         }
         return new WritePreview(
-                String.join(" ", sentences), entry.estimate().rows().orElse(0), lines);
+                        String.join(" ", sentences),
+                        entry.estimate().rows().orElse(0),
+                        entry.estimate().statements())
+                .listing(lines);
     }
 
     /** Why nothing comes along. */
@@ -116,8 +117,6 @@ record EntryForms(Supplier<ContentStatuses> service, StatusTexts words) {
             lines.add(words.get("entry.whose", transfer.to().user()));
             lines.addAll(lines(transfer));
         });
-        lines.add("");
-        lines.addAll(statements);
-        return new WritePreview(words.get("entry.finish.summary", open.size()), rows, lines);
+        return new WritePreview(words.get("entry.finish.summary", open.size()), rows, statements).listing(lines);
     }
 }

@@ -1,7 +1,6 @@
 package org.lectern.console.status;
 
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -167,19 +166,20 @@ final class ModeForm extends FieldsForm {
     }
 
     private WritePreview preview(StatusPreview written, List<Change> changes) {
-        List<String> lines = new ArrayList<>(changes.stream()
+        List<String> lines = changes.stream()
                 .map(change -> words.get(
                         "mode.line",
                         change.key().content(),
                         words.place(change.key().where()),
                         words.status(change.now()),
                         words.status(change.then())))
-                .toList());
-        lines.addAll(written.statements());
+                .toList();
         return new WritePreview(
-                user.map(id -> words.get("mode.summary", changes.size(), id)).orElseGet(() -> words.get("mode.alone")),
-                written.rows(),
-                lines);
+                        user.map(id -> words.get("mode.summary", changes.size(), id))
+                                .orElseGet(() -> words.get("mode.alone")),
+                        written.rows(),
+                        written.statements())
+                .listing(lines);
     }
 
     @Override

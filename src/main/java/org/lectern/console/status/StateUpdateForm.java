@@ -7,8 +7,8 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
 import org.lectern.async.BlockingWork;
 import org.lectern.console.work.Job;
+import org.lectern.console.write.DialogHead;
 import org.lectern.console.write.WriteForm;
-import org.lectern.console.write.WriteHead;
 import org.lectern.console.write.WritePreview;
 import org.lectern.model.Cause;
 import org.lectern.status.ContentStatuses;
@@ -18,14 +18,14 @@ import org.lectern.status.event.ContentStates.UpdatePreview;
 
 /** What a learner's device could not send is taken from a file, as the older API takes it; verified by previewing it again. */
 record StateUpdateForm(
-        WriteHead head, CompletionStage<ContentStateFile> sent, Supplier<ContentStatuses> service, StatusTexts words)
+        DialogHead head, CompletionStage<ContentStateFile> sent, Supplier<ContentStatuses> service, StatusTexts words)
         implements WriteForm {
     /** Of a file that is read once: what was shown is what is taken, whatever becomes of the file meanwhile. */
     static StateUpdateForm of(Path file, Supplier<ContentStatuses> service, StatusTexts words) {
         ContentStatuses statuses = service.get();
         String name = String.valueOf(file.getFileName());
         return new StateUpdateForm(
-                new WriteHead(words.get("update.title", name), name, words.get("update.confirm"), true),
+                new DialogHead(words.get("update.title", name), name, words.get("update.confirm"), true),
                 BlockingWork.start(
                         () -> ContentStateFile.read(file, statuses.collections().now())),
                 service,
@@ -39,19 +39,18 @@ record StateUpdateForm(
     }
 
     private WritePreview shown(UpdatePreview preview) {
-        List<String> lines = lines(preview.outcomes());
-        lines.addAll(preview.writes().statements());
         boolean nothing = preview.writes().isEmpty();
         long taken = preview.outcomes().size() - preview.refused();
         return new WritePreview(
-                words.get(
-                        nothing ? "update.nothing" : "update.summary",
-                        taken,
-                        preview.refused(),
-                        preview.writes().rows()),
-                preview.writes().rows(),
-                lines,
-                nothing);
+                        words.get(
+                                nothing ? "update.nothing" : "update.summary",
+                                taken,
+                                preview.refused(),
+                                preview.writes().rows()),
+                        preview.writes().rows(),
+                        preview.writes().statements(),
+                        nothing)
+                .listing(lines(preview.outcomes()));
     }
 
     /** What is refused comes first. */

@@ -17,7 +17,7 @@ public abstract class FieldsForm implements WriteForm {
 
     /**
      * @param id begins the ids of the fields
-     * @param title as {@link WriteHead} has it, and what follows
+     * @param title as {@link DialogHead} has it, and what follows
      */
     protected FieldsForm(String id, String title, String confirm, boolean destructive) {
         this.id = id;
@@ -59,7 +59,7 @@ public abstract class FieldsForm implements WriteForm {
         changed.run();
     }
 
-    /** The id of what is written to, as {@link WriteHead} has it. */
+    /** The id of what is written to, as {@link DialogHead} has it. */
     protected abstract String name();
 
     /** Whether what would be written takes something away. */
@@ -68,8 +68,8 @@ public abstract class FieldsForm implements WriteForm {
     }
 
     @Override
-    public final WriteHead head() {
-        return new WriteHead(title, name(), confirm, isDestructive());
+    public final DialogHead head() {
+        return new DialogHead(title, name(), confirm, isDestructive());
     }
 
     @Override

@@ -12,11 +12,11 @@ import org.lectern.model.Cause;
  * @param write makes it: see {@link #make}
  */
 public record PlainForm(
-        WriteHead head,
+        DialogHead head,
         Function<Cause, CompletionStage<WritePreview>> effect,
         Function<Cause, CompletionStage<WriteForm.Result>> write)
         implements WriteForm {
-    /** With what {@link WriteHead} has. */
+    /** With what {@link DialogHead} has. */
     public PlainForm(
             String title,
             String name,
@@ -24,7 +24,7 @@ public record PlainForm(
             boolean isDestructive,
             Function<Cause, CompletionStage<WritePreview>> effect,
             Function<Cause, CompletionStage<WriteForm.Result>> write) {
-        this(new WriteHead(title, name, confirm, isDestructive), effect, write);
+        this(new DialogHead(title, name, confirm, isDestructive), effect, write);
     }
 
     @Override

@@ -9,15 +9,15 @@ import org.lectern.model.Cause;
  *
  * @param effect what it would do
  */
-public record PlannedWrite(WriteHead head, Supplier<CompletionStage<WritePreview>> effect) implements WriteQuestion {
-    /** With what {@link WriteHead} has. */
+public record PlannedWrite(DialogHead head, Supplier<CompletionStage<WritePreview>> effect) implements WriteQuestion {
+    /** With what {@link DialogHead} has. */
     public PlannedWrite(
             String title,
             String name,
             String confirm,
             boolean isDestructive,
             Supplier<CompletionStage<WritePreview>> effect) {
-        this(new WriteHead(title, name, confirm, isDestructive), effect);
+        this(new DialogHead(title, name, confirm, isDestructive), effect);
     }
 
     @Override

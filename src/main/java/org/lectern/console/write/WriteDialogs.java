@@ -6,14 +6,18 @@ import javafx.stage.Stage;
 import org.lectern.activity.TooManyRowsException;
 import org.lectern.console.connection.Environment;
 import org.lectern.console.dialog.Dialogs;
+import org.lectern.console.notice.Notice;
 import org.lectern.console.notice.Notices;
+import org.lectern.console.settings.Settings;
 import org.lectern.console.text.Texts;
+import org.lectern.console.view.Fold;
 import org.lectern.console.view.Fxml;
 import org.lectern.console.view.FxmlViews;
 import org.lectern.console.work.Failures;
 import org.lectern.console.work.UiExecutor;
 import org.lectern.console.work.Works;
 import org.lectern.model.Cause;
+import org.lectern.write.Write;
 
 /**
  * What the operator is asked before a write, the same on every page: what it will do, why (where something is taken away),
@@ -38,14 +42,19 @@ public record WriteDialogs(
         Supplier<String> operator,
         boolean guarded,
         RecentReasons reasons,
+        Settings settings,
         Texts texts) {
+    /** The height that statements take. */
+    private static final double STATEMENTS = 140;
+
     /**
      * For what is written to another cluster than the one that is open, which may be read-only or not there at all.
      *
      * @param name of whoever is at work, {@code name@host}
      */
     public WriteDialogs elsewhere(Environment there, String name) {
-        return new WriteDialogs(views, ui, dialogs, works, notices, () -> there, () -> name, false, reasons, texts);
+        return new WriteDialogs(
+                views, ui, dialogs, works, notices, () -> there, () -> name, false, reasons, settings, texts);
     }
 
     /** Whether names are asked for. */
@@ -92,10 +101,12 @@ public record WriteDialogs(
         boolean writes = model.question().writes();
         FxmlViews.Loaded<WriteController> dialog = views.load(
                 Fxml.WRITE_DIALOG,
-                new WriteController(new NameCheck(isProduction() && writes, texts), guarded && writes, reasons, texts));
-        Stage stage = dialogs.show(texts.get("change.window"), dialog.root(), width, height);
+                new WriteController(
+                        new NameCheck(isProduction() && writes, texts), guarded && writes, reasons, settings, texts));
+        double folded = settings.isUnfolded(Fold.ADVANCED) ? 0 : STATEMENTS;
+        Stage stage = dialogs.show(texts.get("change.window"), dialog.root(), width, height - folded);
         stage.setOnHidden(event -> model.leave());
-        dialog.controller().show(model, stage::close);
+        dialog.controller().show(model, stage, open -> dialogs.grow(stage, open ? STATEMENTS : -STATEMENTS));
         return stage;
     }
 
@@ -113,7 +124,7 @@ public record WriteDialogs(
                         stage.close();
                     }
                     if (!stage.isShowing()) {
-                        tell(result);
+                        tell(result, made);
                     }
                 })
                 .failure(failure -> {
@@ -132,9 +143,17 @@ public record WriteDialogs(
                         () -> form.stop().ifPresent(Runnable::run));
     }
 
-    private void tell(WriteForm.Result result) {
+    private Notice.Action undo(Write<?> write, Runnable changed) {
+        return new Notice.Action(
+                texts.get("change.undo"),
+                () -> open(new SimpleForm(write, texts.get("change.undo.confirm"), texts), changed));
+    }
+
+    private void tell(WriteForm.Result result, Runnable changed) {
         if (result.verified()) {
-            notices.done(result.sentence());
+            notices.done(
+                    result.sentence(),
+                    result.undo().map(write -> undo(write, changed)).stream().toArray(Notice.Action[]::new));
         } else {
             notices.warning(result.sentence(), result.details());
         }

@@ -4,6 +4,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import org.lectern.console.work.Job;
 import org.lectern.model.Cause;
+import org.lectern.write.Write;
 
 /** A write that is made while its dialog is open, which then says what came of it. UI thread only. */
 public interface WriteForm extends WriteQuestion {
@@ -30,8 +31,14 @@ public interface WriteForm extends WriteQuestion {
      * @param sentence for the operator
      * @param details line by line, to read and copy; empty if there is nothing more to say
      * @param verified whether all that was to be done is seen to be done
+     * @param undo restores what was there before; empty if that is impossible
      */
-    record Result(String sentence, String details, boolean verified) {
+    record Result(String sentence, String details, boolean verified, Optional<Write<?>> undo) {
+        /** A result that cannot be undone. */
+        public Result(String sentence, String details, boolean verified) {
+            this(sentence, details, verified, Optional.empty());
+        }
+
         /** With nothing more to say. */
         public Result(String sentence, boolean verified) {
             this(sentence, "", verified);

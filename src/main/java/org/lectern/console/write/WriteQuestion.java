@@ -8,7 +8,7 @@ import org.lectern.model.Cause;
 /** What the operator is asked before one kind of write: what it would do, why, and whatever is to be filled in. UI thread only. */
 public interface WriteQuestion {
     /** What stands in the head of its dialog; asked again whenever a field changes. */
-    WriteHead head();
+    DialogHead head();
 
     /** Whether anything is written at all: what only looks is done on a read-only connection too, and asks for no name. */
     default boolean writes() {

@@ -197,7 +197,8 @@ final class NamePruningTest {
     void aKindHasManyPartitions() {
         for (int i = 0; i < 200; i++) {
             await(lectern.principals()
-                    .put(new Principal(new PrincipalId("u:many:user" + i), "Many", Visibility.PUBLIC), TEST));
+                    .put(new Principal(new PrincipalId("u:many:user" + i), "Many", Visibility.PUBLIC))
+                    .make(TEST));
         }
         assertThat(keyspace.session().execute("SELECT kind, shard, term FROM name_index").all().stream()
                         .filter(row -> "many".equals(row.getString("term")))

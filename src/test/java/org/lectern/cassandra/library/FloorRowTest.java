@@ -66,7 +66,9 @@ final class FloorRowTest {
         PrincipalId anne = PrincipalId.of("u:floor:anne");
         ContentId item = ContentId.of("c:floor:item");
         Lectern lectern = KEYSPACE.lectern();
-        await(lectern.principals().put(new Principal(anne, "Anne", Visibility.PUBLIC), TEST));
+        await(lectern.principals()
+                .put(new Principal(anne, "Anne", Visibility.PUBLIC))
+                .make(TEST));
         await(lectern.fanOuts()
                 .change(item, new Change.Put("Item", Visibility.PUBLIC, Optional.empty()), TEST)
                 .done());

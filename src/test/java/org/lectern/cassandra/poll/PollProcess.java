@@ -11,17 +11,19 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
+import org.lectern.activity.ActivityRecorder;
 import org.lectern.cassandra.counter.HostCounter;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.counter.HostName;
 import org.lectern.poll.PollId;
 import org.lectern.poll.PollRefusedException;
-import org.lectern.poll.PollService;
+import org.lectern.poll.Polls;
 import org.lectern.poll.SubscriberKeys;
 import org.lectern.service.TestKeyspace;
 
@@ -64,7 +66,12 @@ final class PollProcess {
         InstantSource clock = InstantSource.offset(InstantSource.system(), Duration.parse(arguments[4]));
         try (Cluster cluster = Cluster.connect(settings)) {
             HostCounter counter = new HostCounter(cluster, new HostName("poll-host"), Path.of(arguments[3]));
-            PollService polls = new PollService(new CassandraPolls(cluster), new SubscriberKeys(clock, counter), clock);
+            Polls polls = new Polls(
+                    new CassandraPolls(cluster),
+                    new SubscriberKeys(clock, counter),
+                    clock,
+                    Optional.empty(),
+                    ActivityRecorder.NONE);
             List<String> names = new ArrayList<>();
             for (int i = 0; i < NAMES; i++) {
                 names.add("name" + i);
@@ -74,7 +81,8 @@ final class PollProcess {
             for (String name : names) {
                 for (int i = 5; i < arguments.length; i++) {
                     String poll = arguments[i];
-                    results.add(polls.subscribe(new PollId(poll), name, Set.of("yes"), TEST)
+                    results.add(polls.subscribe(new PollId(poll), name, Set.of("yes"))
+                            .make(TEST)
                             .handle((subscriber, failure) -> said(poll, name, failure)));
                 }
             }

@@ -34,7 +34,10 @@ final class PollProcessesTest {
         try (TestKeyspace keyspace = new TestKeyspace("processes")) {
             for (Map.Entry<PollId, Integer> poll : LIMITS.entrySet()) {
                 List<PollOption> options = List.of(PollOption.of("yes", poll.getValue()));
-                await(keyspace.lectern().polls().create(new Poll(poll.getKey(), "A poll", false, true, options), TEST));
+                await(keyspace.lectern()
+                        .polls()
+                        .create(new Poll(poll.getKey(), "A poll", false, true, options))
+                        .make(TEST));
             }
             List<Process> processes = new ArrayList<>();
             List<String> said = new ArrayList<>();

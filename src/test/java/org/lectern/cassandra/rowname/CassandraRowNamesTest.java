@@ -117,9 +117,8 @@ final class CassandraRowNamesTest {
     void theCountersOfAllHostsAreListed() {
         await(keyspace.lectern()
                 .polls()
-                .create(
-                        new Poll(new PollId("p"), "p", true, true, List.of(PollOption.of("yes", 1))),
-                        org.lectern.job.TestCause.TEST));
+                .create(new Poll(new PollId("p"), "p", true, true, List.of(PollOption.of("yes", 1))))
+                .make(org.lectern.job.TestCause.TEST));
         keyspace.session().execute("INSERT INTO counter (hostname, value) VALUES ('another.host', 42)");
         assertThat(await(names().counters()))
                 .hasSize(2)

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -60,13 +61,12 @@ record BatchWrites(Supplier<ContentStatuses> service, StatusTexts words) {
                 .map(BatchEnrolments::first)
                 .filter(first -> !first.isEmpty())
                 .ifPresent(first -> lines.add(words.get("batches.line.enrolled", String.join(", ", first))));
-        lines.add("");
-        lines.addAll(planned.written().statements());
         return new WritePreview(
-                words.get(key, next.context(), next.collection())
-                        + concerned.map(all -> " " + concerned(all)).orElse(""),
-                planned.written().rows(),
-                lines);
+                        words.get(key, next.context(), next.collection())
+                                + concerned.map(all -> " " + concerned(all)).orElse(""),
+                        planned.written().rows(),
+                        planned.written().statements())
+                .listing(lines);
     }
 
     /** What is as before is said once. */
@@ -116,31 +116,39 @@ record BatchWrites(Supplier<ContentStatuses> service, StatusTexts words) {
                         after.equals(Optional.of(next))));
     }
 
-    /** Counts once, for as long as somebody waits for one of the previews that are made of it. */
+    /** Counts once, while a preview that is made of the count is awaited; begins again after all were cancelled. */
     static final class Counting {
         private final BatchWrites writes;
         private final Batch batch;
-        private volatile boolean wanted = true;
-        private Optional<CompletionStage<Optional<BatchEnrolments>>> counted = Optional.empty();
+        private Optional<Count> counted = Optional.empty();
+
+        private record Count(AtomicInteger previews, CompletionStage<Optional<BatchEnrolments>> enrolled) {}
 
         Counting(BatchWrites writes, Batch batch) {
             this.writes = writes;
             this.batch = batch;
         }
 
-        /** @param made of the count; once it is cancelled, so is the count */
+        /** @param made of the count */
         CompletionStage<WritePreview> follow(
                 Function<CompletionStage<Optional<BatchEnrolments>>, CompletionStage<WritePreview>> made) {
-            CompletionStage<Optional<BatchEnrolments>> count =
-                    counted.orElseGet(() -> writes.enrolled(batch, () -> wanted).thenApply(Optional::of));
+            counted.ifPresent(count -> count.previews().incrementAndGet());
+            Count count = counted.orElseGet(this::begin);
             counted = Optional.of(count);
-            CompletableFuture<WritePreview> preview = made.apply(count).toCompletableFuture();
+            CompletableFuture<WritePreview> preview =
+                    made.apply(count.enrolled()).toCompletableFuture();
             preview.whenComplete((found, failure) -> {
-                if (preview.isCancelled()) {
-                    wanted = false;
+                if (preview.isCancelled() && count.previews().decrementAndGet() == 0) {
+                    counted = counted.filter(other -> !other.equals(count));
                 }
             });
             return preview;
+        }
+
+        private Count begin() {
+            AtomicInteger previews = new AtomicInteger(1);
+            return new Count(
+                    previews, writes.enrolled(batch, () -> previews.get() > 0).thenApply(Optional::of));
         }
     }
 }

@@ -138,9 +138,8 @@ record RecomputeForms(Supplier<ContentStatuses> service, StatusTexts words) {
                 true,
                 cause -> BlockingWork.start(() -> CollectionTrees.read(file))
                         .thenApply(trees -> new WritePreview(
-                                words.get("collection.import.summary", trees.size()),
-                                trees.size(),
-                                trees.stream().map(this::line).toList())),
+                                        words.get("collection.import.summary", trees.size()), trees.size(), List.of())
+                                .listing(trees.stream().map(this::line).toList())),
                 cause -> service.get()
                         .collections()
                         .importTrees(file, cause)

@@ -1,0 +1,39 @@
+package org.lectern.console.write;
+
+import java.util.concurrent.CompletionStage;
+import org.lectern.console.text.Texts;
+import org.lectern.console.work.Job;
+import org.lectern.model.Cause;
+import org.lectern.write.Write;
+
+/** A write of a service with fields. A subclass adds the fields and returns the write that they describe. UI thread only. */
+public abstract class ServiceForm extends FieldsForm {
+    private final Texts texts;
+
+    /** @param id begins the ids of the fields */
+    protected ServiceForm(String id, String title, String confirm, boolean destructive, Texts texts) {
+        super(id, title, confirm, destructive);
+        this.texts = texts;
+    }
+
+    protected final Texts texts() {
+        return texts;
+    }
+
+    /**
+     * The write that the fields describe now.
+     *
+     * @throws RuntimeException with a sentence, if a field is wrong
+     */
+    protected abstract Write<?> write();
+
+    @Override
+    public final CompletionStage<WritePreview> preview(Cause cause) {
+        return ServiceWrites.preview(write(), cause, texts);
+    }
+
+    @Override
+    public final CompletionStage<Result> make(Cause cause, Job job) {
+        return ServiceWrites.make(write(), cause, job, texts);
+    }
+}

@@ -1,0 +1,29 @@
+package org.lectern.write;
+
+import org.lectern.activity.ActivityKind;
+import org.lectern.activity.WriteIntent;
+import org.lectern.model.Cause;
+import org.lectern.wording.Message;
+
+/**
+ * The subject of a write and its title.
+ *
+ * @param about an id where there is one: it is what an operator types to confirm on a production cluster
+ * @param title a short sentence for the dialog, the activity log and the command line
+ * @param takesAway whether it deletes or ends something; a reason is required then, however few rows it writes
+ */
+public record WriteHead(ActivityKind kind, Message about, Message title, boolean takesAway) {
+    /** A write that takes nothing away. */
+    public static WriteHead of(ActivityKind kind, Object about, Message title) {
+        return new WriteHead(kind, Message.plain(about.toString()), title, false);
+    }
+
+    /** A write that takes something away. */
+    public static WriteHead takingAway(ActivityKind kind, Object about, Message title) {
+        return new WriteHead(kind, Message.plain(about.toString()), title, true);
+    }
+
+    WriteIntent intent(Cause cause) {
+        return new WriteIntent(kind, about, title, cause);
+    }
+}
