@@ -51,8 +51,7 @@ final class UndoTest {
 
     private final class World extends LibraryTables {
         World() {
-            contents.put(
-                    ITEM.value(), new Content(ITEM, "License", Visibility.PUBLIC, Instant.EPOCH, false, Map.of()));
+            contents.put(ITEM.value(), new Content(ITEM, "License", Visibility.PUBLIC, Instant.EPOCH, false, Map.of()));
             for (PrincipalId one : Set.of(VIEWER, MANAGER, NOBODY)) {
                 principals.put(one.value(), new Principal(one, "A user", Visibility.PUBLIC));
             }
@@ -150,7 +149,8 @@ final class UndoTest {
 
         WriteReport report = run(undo);
 
-        assertThat(report.logged().sentence()).isEqualTo("Previous roles restored for c:cam:License.txt: 2 libraries written.");
+        assertThat(report.logged().sentence())
+                .isEqualTo("Previous roles restored for c:cam:License.txt: 2 libraries written.");
         assertThat(role(VIEWER)).isEqualTo(MemberRole.VIEWER);
         assertThat(role(NOBODY)).isEqualTo(MemberRole.REMOVED);
     }
@@ -168,7 +168,8 @@ final class UndoTest {
 
     @Test
     void whatChangesNothing_orIsOneOfVeryMany_hasNoUndo() {
-        assertThat(run(fanOuts.change(ITEM, new Change.Rename("License"))).undo()).isEmpty();
+        assertThat(run(fanOuts.change(ITEM, new Change.Rename("License"))).undo())
+                .isEmpty();
         assertThat(run(fanOuts.share(ITEM, Set.of(VIEWER), MemberRole.VIEWER)).undo())
                 .isEmpty();
         assertThat(await(fanOuts.change(ITEM, new Change.Rename("Imported"))
