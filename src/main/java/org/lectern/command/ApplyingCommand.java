@@ -5,11 +5,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.LongFunction;
 import java.util.function.LongPredicate;
+import org.lectern.job.JobHandle;
+import org.lectern.job.JobResult;
 import org.lectern.model.Cause;
 import org.lectern.wording.InvalidInputException;
 import org.lectern.wording.Message;
@@ -44,7 +48,7 @@ abstract class ApplyingCommand extends ConnectedCommand {
         plan.rows().ifPresent(rows -> object.put("rows", rows));
         object.put("message", plan.message().english()).set("statements", Output.texts(plan.statements()));
         List<String> lines = new ArrayList<>(List.of(plan.message().english()));
-        plan.details().forEach(detail -> lines.add("-- " + detail.english()));
+        plan.lines().forEach(line -> lines.add("-- " + line.english()));
         lines.addAll(plan.statements());
         output.result(object, () -> String.join("\n", lines));
         return dryRun(plan, output);
@@ -85,6 +89,37 @@ abstract class ApplyingCommand extends ConnectedCommand {
             throws Exception {
         Cause cause = options.cause(connection, write.head().name(), output);
         return await(connection, output, goesOn -> write.make(cause, goesOn), progress, interrupted);
+    }
+
+    /**
+     * Makes a write that begins a job, and waits until the job is over and its outcome is logged. Ctrl-C cancels the job.
+     *
+     * @param begun receives the job
+     * @param progress words for the progress of the job
+     */
+    static <R extends JobResult, J extends JobHandle<R>> R follow(
+            Write<J> write,
+            Cause cause,
+            Consumer<J> begun,
+            Function<J, String> progress,
+            OpenConnection connection,
+            Output output)
+            throws Exception {
+        CompletableFuture<J> job = new CompletableFuture<>();
+        Interruption interruption = connection.interruption();
+        try {
+            interruption.during(
+                    () -> job.thenAccept(JobHandle::cancel),
+                    () -> output.await(
+                            write.run(cause, rows -> !interruption.isAsked(), made -> {
+                                begun.accept(made);
+                                job.complete(made);
+                            }),
+                            () -> job.isDone() ? progress.apply(job.join()) : "Counting rows"));
+        } catch (CancellationException asked) {
+            throw new InvalidInputException(CommandSentence.SAME_COMMAND.of());
+        }
+        return output.await(job.join().ended());
     }
 
     /** Waits for work that tells its progress; Ctrl-C ends it. */

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.lectern.activity.ActivityLog;
+import org.lectern.activity.ActivitySource;
 import org.lectern.cluster.ClusterKind;
 import org.lectern.demo.DemoData;
 import org.lectern.home.DataDirectory;
@@ -105,6 +106,11 @@ record OpenConnection(
     /** Whether it is the console's own node. */
     boolean isOwnNode() {
         return target.own();
+    }
+
+    /** The log of everyone's writes, or else that of this machine. */
+    ActivitySource source() {
+        return ActivitySource.of(lectern.connection().activity(), activity);
     }
 
     /** Ctrl-C. */

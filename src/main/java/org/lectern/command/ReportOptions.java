@@ -54,7 +54,7 @@ final class ReportOptions {
         return file.map(path -> new ReportFile(path.toAbsolutePath(), mask, overwrite));
     }
 
-    /** Writes the report, if one is wanted, with the writes of this machine that concern it. Blocks. */
+    /** Writes the report, if one is wanted, with the writes that concern it. Blocks. */
     void write(Supplier<Report> report, OpenConnection connection, Output output) throws IOException {
         Optional<ReportFile> target = target();
         if (target.isEmpty()) {
@@ -64,7 +64,7 @@ final class ReportOptions {
         Place place = new Place(status.name(), status.datacenter(), status.keyspace());
         target.get()
                 .write(
-                        ActivityReports.withWrites(report.get(), connection.activity(), place),
+                        ActivityReports.withWrites(report.get(), connection.source(), place),
                         new ReportFile.Origin(connection.lectern().connection().operator(), place, Instant.now()),
                         Message::english);
         output.say(ReportSentence.FILE_WRITTEN.of(target.get().file()));

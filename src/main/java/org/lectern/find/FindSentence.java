@@ -126,6 +126,9 @@ enum FindSentence implements MessageKey {
 
     WRITES_NONE("No operator has written here."),
     WRITES_SOME("{0,choice,0#{0} writes|1#1 write|1<{0} writes} on record, the latest first."),
+    WRITES_NONE_HERE("No operator has written from this machine. Writes from other machines are not known here."),
+    WRITES_SOME_HERE(
+            "{0,choice,0#{0} writes|1#1 write|1<{0} writes} of this machine on record. Writes from other machines are not known here."),
     WRITES_NOT_KEPT("This process keeps no activity.");
 
     private final String pattern;

@@ -9,12 +9,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.lectern.activity.ActivityEntry;
 import org.lectern.activity.ActivityFilter;
 import org.lectern.activity.ActivityLog;
 import org.lectern.activity.ActivityPages;
+import org.lectern.activity.SharedActivity;
 import org.lectern.async.BlockingWork;
 import org.lectern.audit.model.AuditRecord;
 import org.lectern.audit.model.AuditScope;
@@ -31,6 +33,8 @@ import org.lectern.job.Jobs;
 import org.lectern.model.PrincipalId;
 import org.lectern.service.ConnectionStatus;
 import org.lectern.service.Lectern;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The sections about what is on record: findings, jobs and writes.
@@ -38,6 +42,7 @@ import org.lectern.service.Lectern;
  * @param kept whether the keyspace keeps audits and jobs
  */
 record RecordSections(Lectern lectern, Optional<ActivityLog> log, boolean kept) {
+    private static final Logger LOG = LoggerFactory.getLogger(RecordSections.class);
     private static final int AUDITS = 20;
     private static final int MOST_FINDINGS = 500;
     private static final Duration SAME_WRITE = Duration.ofSeconds(5);
@@ -168,11 +173,18 @@ record RecordSections(Lectern lectern, Optional<ActivityLog> log, boolean kept) 
                 : section.recommending(Action.OPEN_JOB, jobs.get(0).id().value());
     }
 
-    /** Writes by operators of this machine, and ended jobs of everyone. */
+    /**
+     * Lines about writes.
+     *
+     * @param complete whether they are of everyone, not of this machine alone
+     */
+    private record Written(List<Line> lines, boolean complete) {}
+
+    /** Writes by operators, and ended jobs of everyone. */
     CompletionStage<CardSection> writes(Subject subject) {
         Pattern id = mentioning(subject);
-        CompletionStage<List<Line>> here = log.map(there -> BlockingWork.start(() -> entries(there, subject, id)))
-                .orElseGet(() -> CompletableFuture.completedStage(List.of()));
+        CompletionStage<Written> here = log.map(there -> BlockingWork.start(() -> written(there, subject, id)))
+                .orElseGet(() -> CompletableFuture.completedStage(new Written(List.of(), true)));
         CompletionStage<List<Line>> everywhere = kept
                 ? lectern.jobs()
                         .history(Optional.empty(), Jobs.LOOKED_THROUGH)
@@ -194,7 +206,8 @@ record RecordSections(Lectern lectern, Optional<ActivityLog> log, boolean kept) 
                                         Optional.of(job.kind())))
                                 .toList())
                 : CompletableFuture.completedStage(List.of());
-        return here.thenCombine(everywhere, (mine, others) -> {
+        return here.thenCombine(everywhere, (written, others) -> {
+            List<Line> mine = written.lines();
             List<Line> lines = Stream.concat(
                             mine.stream(),
                             others.stream().filter(job -> mine.stream().noneMatch(line -> isSame(line, job))))
@@ -204,9 +217,16 @@ record RecordSections(Lectern lectern, Optional<ActivityLog> log, boolean kept) 
             if (lines.isEmpty()) {
                 return log.isEmpty() && !kept
                         ? CardSection.unavailable(Kind.WRITES, FindSentence.WRITES_NOT_KEPT.of())
-                        : CardSection.of(Kind.WRITES, State.NEUTRAL, FindSentence.WRITES_NONE.of());
+                        : CardSection.of(
+                                Kind.WRITES,
+                                State.NEUTRAL,
+                                (written.complete() ? FindSentence.WRITES_NONE : FindSentence.WRITES_NONE_HERE).of());
             }
-            return CardSection.of(Kind.WRITES, State.NEUTRAL, FindSentence.WRITES_SOME.of(lines.size()))
+            return CardSection.of(
+                            Kind.WRITES,
+                            State.NEUTRAL,
+                            (written.complete() ? FindSentence.WRITES_SOME : FindSentence.WRITES_SOME_HERE)
+                                    .of(lines.size()))
                     .with(lines)
                     .recommending(Action.OPEN_ACTIVITY, subject.id());
         });
@@ -219,26 +239,42 @@ record RecordSections(Lectern lectern, Optional<ActivityLog> log, boolean kept) 
         return logged.by().equals(job.by()) && between.compareTo(SAME_WRITE) < 0;
     }
 
-    private List<Line> entries(ActivityLog there, Subject subject, Pattern id) {
-        ConnectionStatus here = lectern.connection().status();
-        ActivityFilter filter = new ActivityFilter(
-                subject.id(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
-        ActivityPages pages = there.read(filter);
+    /** Those of the keyspace's log; where it has none, or cannot be read, those of this machine. */
+    private Written written(ActivityLog here, Subject subject, Pattern id) {
+        Optional<SharedActivity> shared = lectern.connection().activity().shared();
+        if (shared.isPresent()) {
+            try {
+                return new Written(
+                        entries(shared.get().read(ActivityFilter.ALL.withSubject(subject.id())), entry -> true), true);
+            } catch (IOException unreadable) {
+                LOG.warn("The log of the keyspace cannot be read", unreadable);
+            }
+        }
+        ConnectionStatus status = lectern.connection().status();
         try {
-            return pages
-                    .next(10 * CardSection.MOST_LINES, () -> pages.lookedThrough() < MOST_WRITES, true)
-                    .entries()
-                    .stream()
-                    .filter(entry -> entry.place().cluster().equals(here.name())
-                            && entry.place().keyspace().equals(here.keyspace()))
-                    .filter(entry -> Stream.concat(
-                                    Stream.of(entry.subject(), entry.action()), entry.statements().stream())
-                            .anyMatch(text -> id.matcher(text).find()))
-                    .map(RecordSections::line)
-                    .toList();
+            return new Written(
+                    entries(
+                            here.read(ActivityFilter.ALL.withText(subject.id())),
+                            entry -> entry.place().cluster().equals(status.name())
+                                    && entry.place().keyspace().equals(status.keyspace())
+                                    && Stream.concat(
+                                                    Stream.of(entry.subject(), entry.action()),
+                                                    entry.statements().stream())
+                                            .anyMatch(text -> id.matcher(text).find())),
+                    false);
         } catch (IOException unreadable) {
             throw new UncheckedIOException(unreadable);
         }
+    }
+
+    private static List<Line> entries(ActivityPages pages, Predicate<ActivityEntry> wanted) throws IOException {
+        return pages
+                .next(10 * CardSection.MOST_LINES, () -> pages.lookedThrough() < MOST_WRITES, true)
+                .entries()
+                .stream()
+                .filter(wanted)
+                .map(RecordSections::line)
+                .toList();
     }
 
     private static Line line(ActivityEntry entry) {

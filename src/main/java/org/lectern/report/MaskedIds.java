@@ -22,14 +22,20 @@ final class MaskedIds {
 
     private final Set<String> names;
     private final Pattern pattern;
-    private final Map<String, String> masks = new HashMap<>();
-    private final Map<String, Integer> counts = new HashMap<>();
+    private final Map<String, String> masks;
+    private final Map<String, Integer> counts;
 
     /**
      * @param ids known ids
      * @param names replaced where they are a whole text or quoted: a name may be an ordinary word
      */
     MaskedIds(Set<String> ids, Set<String> names) {
+        this(ids, names, new HashMap<>(), new HashMap<>());
+    }
+
+    private MaskedIds(Set<String> ids, Set<String> names, Map<String, String> masks, Map<String, Integer> counts) {
+        this.masks = masks;
+        this.counts = counts;
         this.names = names;
         Set<String> known = new HashSet<>();
         ids.forEach(id -> forms(id).forEach(known::add));
@@ -40,6 +46,11 @@ final class MaskedIds {
                 .collect(Collectors.joining("|"));
         this.pattern =
                 Pattern.compile((alternatives.isEmpty() ? "" : alternatives + "|") + "(?<![\\p{L}\\p{N}_.-])" + FORM);
+    }
+
+    /** Returns masks of other ids and names, with the same mask for the same id. */
+    MaskedIds of(Set<String> otherIds, Set<String> otherNames) {
+        return new MaskedIds(otherIds, otherNames, masks, counts);
     }
 
     /** Returns a test whether a text holds one of these ids, not as a part of a longer one. */

@@ -1,10 +1,13 @@
 package org.lectern.write;
 
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.LongPredicate;
 import org.lectern.activity.ActivityRecorder;
+import org.lectern.activity.ActivitySentence;
 import org.lectern.activity.WriteOutcome;
 import org.lectern.async.Stages;
 import org.lectern.model.Cause;
@@ -127,7 +130,8 @@ public final class Write<R> {
     }
 
     /**
-     * A write that begins a job. {@link #make} ends when the job has begun, {@link #run} when it is over.
+     * A write that begins a job. {@link #make} ends when the job has begun, {@link #run} when it is over. A progress that
+     * returns false before then cancels it: no job begins.
      *
      * @param ended the outcome of the job when it is over
      * @param failed the line of the activity log for a job that failed
@@ -143,7 +147,10 @@ public final class Write<R> {
                 activity,
                 head,
                 plan,
-                (cause, progress) -> begin.apply(cause).thenApply(job -> job),
+                (cause, progress) -> progress.test(0)
+                        ? begin.apply(cause).thenApply(job -> job)
+                        : CompletableFuture.failedStage(new CancellationException(
+                                ActivitySentence.JOB_NOT_BEGUN.of().english())),
                 ended,
                 failed,
                 false,
@@ -176,9 +183,9 @@ public final class Write<R> {
         return stoppable;
     }
 
-    /** Reads what would be written now. */
+    /** Reads what would be written now. Where the plan can be cancelled, so can this. */
     public CompletionStage<Plan> preview(Cause cause) {
-        return Stages.begun(() -> plan.apply(cause).thenApply(known -> known));
+        return Stages.begun(() -> plan.apply(cause));
     }
 
     /** Logs the write, makes it, and logs its outcome. */
@@ -190,7 +197,7 @@ public final class Write<R> {
     public CompletionStage<R> make(Cause cause, LongPredicate progress) {
         CompletableFuture<R> result = new CompletableFuture<>();
         CompletableFuture<R> begun = new CompletableFuture<>();
-        run(cause, progress, begun).whenComplete((done, failure) -> {
+        run(cause, progress, begun::complete).whenComplete((done, failure) -> {
             if (failure == null) {
                 result.complete(begun.join());
             } else {
@@ -205,16 +212,21 @@ public final class Write<R> {
 
     /** Makes the write and describes its result; of a job, when it is over. */
     public CompletionStage<WriteReport> run(Cause cause, LongPredicate progress) {
-        return run(cause, progress, new CompletableFuture<>());
+        return run(cause, progress, made -> {});
     }
 
-    private CompletionStage<WriteReport> run(Cause asked, LongPredicate progress, CompletableFuture<R> begun) {
+    /**
+     * The same.
+     *
+     * @param begun receives the result; of a job, when it has begun
+     */
+    public CompletionStage<WriteReport> run(Cause asked, LongPredicate progress, Consumer<? super R> begun) {
         Cause cause = given(asked);
         return activity.record(
                 head.intent(cause),
                 () -> preview(cause).thenApply(Plan::estimate),
                 () -> work.begin(cause, progress).thenCompose(made -> {
-                    begun.complete(made);
+                    begun.accept(made);
                     return outcome.apply(made);
                 }),
                 WriteReport::logged,

@@ -1,7 +1,7 @@
 package org.lectern.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.lectern.job.TestCause.TEST;
+import static org.lectern.fanout.FanOutJobs.begin;
 
 import java.util.List;
 import java.util.Optional;
@@ -36,6 +36,31 @@ final class LibrariesPageTest extends WindowTest {
         awaitRows(4);
         awaitText(".principal-name", "Nicolaas");
         assertThat(robot.lookup(".table-row-cell .label").queryAll()).isNotEmpty();
+    }
+
+    @Test
+    void theLinkIsACommandThatOpensTheLibraryAsItIsSeen() throws Exception {
+        enter(PRINCIPAL, "u:cam:nicolaas");
+        awaitRows(4);
+        assertThat(link()).isEqualTo(new CommandLine.Destination("u:cam:nicolaas", Optional.of("owner")));
+        toggle("#role-LOGGED_IN");
+        assertThat(link()).isEqualTo(new CommandLine.Destination("u:cam:nicolaas", Optional.of("logged-in")));
+        enter("#viewer-search", "u:cam:simon");
+        awaitText(".verdict-line .label", "u:cam:simon");
+        assertThat(link()).isEqualTo(new CommandLine.Destination("u:cam:nicolaas", Optional.of("u:cam:simon")));
+        toggle("#role-ANONYMOUS");
+        CommandLine.Destination anonymous = link();
+
+        enter(PRINCIPAL, "u:cam:simon");
+        robot.interact(() -> window().open(anonymous));
+        awaitText(".principal-name", "Nicolaas");
+        awaitRows(2);
+    }
+
+    /** The link as the program reads it when it is pasted. */
+    private CommandLine.Destination link() throws CommandLine.UsageException {
+        fire("#library-link");
+        return PastedCommand.onClipboard(robot);
     }
 
     @Test
@@ -460,9 +485,9 @@ final class LibrariesPageTest extends WindowTest {
     }
 
     private void makeManager() {
-        TestKeyspace.await(lectern.services
-                .fanOuts()
-                .share(FakeLectern.LICENSE, Set.of(FakeLectern.NICOLAAS), MemberRole.MANAGER, TEST)
+        TestKeyspace.await(begin(lectern.services
+                        .fanOuts()
+                        .share(FakeLectern.LICENSE, Set.of(FakeLectern.NICOLAAS), MemberRole.MANAGER))
                 .done());
     }
 

@@ -109,7 +109,8 @@ class ContentStatusTest {
     private EnrolmentKey enrolled(ContentStatuses services, String user) {
         await(keyspace.lectern()
                 .principals()
-                .put(new Principal(new PrincipalId("u:cam:" + user), user, Visibility.PUBLIC), TEST));
+                .put(new Principal(new PrincipalId("u:cam:" + user), user, Visibility.PUBLIC))
+                .make(TEST));
         EnrolmentKey key = new EnrolmentKey("u:cam:" + user, "class-1-maths", "batch-1");
         await(services.collections().put(TREE).make(TEST));
         await(services.collections().put(Batch.open("class-1-maths", "batch-1")).make(TEST));

@@ -117,7 +117,7 @@ final class StatusLoadTest {
 
     private void byServices(String name, Consumed consumed) {
         EnrolmentKey key = key(name);
-        await(keyspace.lectern().principals().put(principal(name), TEST));
+        await(keyspace.lectern().principals().put(principal(name)).make(TEST));
         await(status.enrolments().enrol(key).make(TEST));
         consumed.views().forEach((content, view) -> await(status.store().insertView(key.view(content), view)));
         consumed.tries().forEach(attempt -> await(status.store().swapAttempt(key, Optional.empty(), attempt)));

@@ -99,13 +99,7 @@ class SunbirdTest {
         sunbird.enrolment(RIGHT, COURSE, 1, 1, Map.of("do_a", 2, "do_more", 2));
         sunbird.aggregate(RIGHT, COURSE, context, 1);
         sunbird.aggregate(RIGHT, UNIT, context, 1);
-        // A window of events that was lost: everything required is completed.
-        for (String content : List.of("do_a", "do_b", "do_c")) {
-            sunbird.view(STUCK, COURSE, content, 2);
-        }
-        sunbird.enrolment(STUCK, COURSE, 1, 1, Map.of("do_a", 2, "do_b", 1, "do_withdrawn", 0));
-        sunbird.aggregate(STUCK, COURSE, context, 1);
-        sunbird.aggregate(STUCK, UNIT, context, 1);
+        sunbird.lostWindow(STUCK);
         // Raw rows went elsewhere.
         sunbird.enrolment(GONE, COURSE, 3, 2, Map.of("do_a", 2, "do_b", 2, "do_c", 2));
         sunbird.aggregate(GONE, COURSE, context, 3);

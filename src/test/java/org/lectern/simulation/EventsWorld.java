@@ -81,7 +81,9 @@ final class EventsWorld implements World {
                 toEnd.add(key.view("shapes"));
             }
         }
-        await(ahead.events.register(REPORTS, EnumSet.of(EventKind.VIEW_ENDED), this::hear, TEST))
+        await(ahead.events
+                        .register(REPORTS, EnumSet.of(EventKind.VIEW_ENDED), this::hear)
+                        .make(TEST))
                 .close();
     }
 
@@ -122,8 +124,9 @@ final class EventsWorld implements World {
             boolean registered = false;
             while (!isOver()) {
                 registered = registered
-                        || tried(() ->
-                                running.events.register(REPORTS, EnumSet.of(EventKind.VIEW_ENDED), this::hear, TEST));
+                        || tried(() -> running.events
+                                .register(REPORTS, EnumSet.of(EventKind.VIEW_ENDED), this::hear)
+                                .make(TEST));
                 end(services);
                 tried(running.deliveries::look);
                 process.pause(BETWEEN_LOOKS);

@@ -13,6 +13,7 @@ import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.RadioButton;
 import javafx.scene.control.TextField;
+import org.lectern.activity.ActivitySource;
 import org.lectern.activity.Place;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.notice.Notice;
@@ -60,6 +61,7 @@ public final class ReportController {
     @FXML
     private void initialize() {
         Managed.whileFilled(error);
+        mask.setSelected(context.settings().maskIds());
         file.setText(suggested + "." + ReportFormat.HTML.extension());
         file.textProperty().subscribe(typed -> typed(typed));
         html.setOnAction(event -> end(ReportFormat.HTML));
@@ -165,7 +167,8 @@ public final class ReportController {
                             connection.status().datacenter(),
                             connection.status().keyspace());
                     target.write(
-                            ActivityReports.withWrites(report.call(), context.activity(), place),
+                            ActivityReports.withWrites(
+                                    report.call(), ActivitySource.of(connection.activity(), context.activity()), place),
                             new ReportFile.Origin(connection.operator(), place, Instant.now()),
                             texts::say);
                     return target.file();

@@ -102,6 +102,16 @@ public record StatusTexts(Texts texts, Times times) {
         return String.join(" \u00B7 ", facts);
     }
 
+    /** The times that these facts say. */
+    static List<Instant> times(Listed row, Review review) {
+        return Stream.of(
+                        row.enrolment().flatMap(Enrolment::enrolledOn),
+                        row.enrolment().flatMap(Enrolment::completedOn),
+                        review.stored().course().flatMap(Aggregate::updated))
+                .flatMap(Optional::stream)
+                .toList();
+    }
+
     /** A line may end before it, not within it. */
     private String unbroken(Instant at) {
         return times.local(at).replace(' ', '\u00A0');

@@ -1,7 +1,7 @@
 package org.lectern.console.status;
 
+import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
@@ -126,7 +126,7 @@ final class ViewForm extends ServiceForm {
     }
 
     private static WritePreview nothing(String sentence, String text) {
-        return new WritePreview(sentence, "", OptionalLong.empty(), text, true);
+        return WritePreview.nothing(sentence).listing(List.of(text));
     }
 
     @Override

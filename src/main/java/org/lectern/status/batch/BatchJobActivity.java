@@ -17,9 +17,9 @@ import org.lectern.activity.Verified;
 import org.lectern.activity.WriteOutcome;
 import org.lectern.async.Stages;
 import org.lectern.job.JobKind;
-import org.lectern.status.model.BatchJobRecord;
 import org.lectern.status.model.BatchJobRecord.Counts;
 import org.lectern.status.model.BatchJobRecord.Kind;
+import org.lectern.status.model.BatchJobRecord;
 import org.lectern.status.model.Coverage;
 import org.lectern.status.model.StatusRefusedException;
 import org.lectern.status.model.StatusSentence;
@@ -100,6 +100,7 @@ public final class BatchJobActivity {
                 action(record, work.settings()),
                 Message.NONE,
                 OptionalLong.of(rows),
+                List.of(),
                 writes.statements(each, rows(record.kind())),
                 false);
     }

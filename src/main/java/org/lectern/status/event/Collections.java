@@ -97,7 +97,7 @@ public final class Collections {
             statements.add("-- and " + (trees.size() - SHOWN) + " more like these");
         }
         return Plan.of(StatusWriteSentence.TREES_PREVIEW.of(trees.size()), trees.size(), statements)
-                .detailed(trees.stream()
+                .listing(trees.stream()
                         .map(tree -> StatusWriteSentence.TREE_LINE.of(
                                 tree.collection(),
                                 tree.leaves().size(),

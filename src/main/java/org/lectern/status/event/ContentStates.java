@@ -242,7 +242,7 @@ public final class ContentStates {
                         StatusWriteSentence.UPDATE_PREVIEW.of(
                                 taken, refused, expected.rows().size()),
                         StatusWriteSentence.UPDATE_NOTHING.of(taken, refused))
-                .detailed(lines(expected.outcomes()));
+                .listing(lines(expected.outcomes()));
     }
 
     private static WriteReport report(List<Outcome> outcomes, int left) {

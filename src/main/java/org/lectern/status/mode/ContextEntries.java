@@ -126,7 +126,7 @@ public final class ContextEntries {
                         message,
                         rows,
                         writes.statements("for each content that is taken along; sources go in move mode only:", kinds))
-                .detailed(lines);
+                .listing(lines);
     }
 
     /** Each content with its source. */

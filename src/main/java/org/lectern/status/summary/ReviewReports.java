@@ -36,7 +36,7 @@ public final class ReviewReports {
                 nothing.of());
         return plan.isNothing()
                 ? plan
-                : plan.detailed(review.drift().stream().map(Drift::change).toList());
+                : plan.listing(review.drift().stream().map(Drift::change).toList());
     }
 
     static WriteReport recomputed(Review before, Review after) {

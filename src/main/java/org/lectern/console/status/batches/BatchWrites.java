@@ -47,20 +47,20 @@ record BatchWrites(Supplier<ContentStatuses> service, StatusTexts words) {
             CompletionStage<Optional<BatchEnrolments>> enrolled) {
         return plan.thenCombine(
                         service.get().modes().setting(),
-                        (planned, mode) -> planned.isNothing() ? planned : planned.below(rules(before, next, mode)))
+                        (planned, mode) -> planned.isNothing() ? planned : planned.listing(rules(before, next, mode)))
                 .thenCombine(enrolled, this::with);
     }
 
     private WritePreview with(WritePreview planned, Optional<BatchEnrolments> enrolled) {
-        return planned.isNothing()
-                ? planned
-                : enrolled.map(all -> planned.saying(planned.sentence() + " " + concerned(all))
-                                .below(
-                                        all.first().isEmpty()
-                                                ? List.of()
-                                                : List.of(words.get(
-                                                        "batches.line.enrolled", String.join(", ", all.first())))))
-                        .orElse(planned);
+        if (planned.isNothing() || enrolled.isEmpty()) {
+            return planned;
+        }
+        BatchEnrolments all = enrolled.get();
+        WritePreview counted = planned.saying(planned.sentence() + " " + concerned(all));
+        return all.first().isEmpty()
+                ? counted
+                : counted.listing(List.of(
+                        planned.lines(), words.get("batches.line.enrolled", String.join(", ", all.first()))));
     }
 
     /** What is as before is said once. */

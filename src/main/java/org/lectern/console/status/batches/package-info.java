@@ -7,3 +7,4 @@
 package org.lectern.console.status.batches;
 
 import org.jspecify.annotations.NullMarked;
+

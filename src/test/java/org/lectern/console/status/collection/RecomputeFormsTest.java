@@ -66,6 +66,6 @@ final class RecomputeFormsTest {
         WritePreview preview = preview(Classroom.BATCH_1, Classroom.BATCH_2);
         assertThat(preview.isNothing()).isFalse();
         assertThat(preview.sentence()).endsWith(ENROL);
-        assertThat(preview.text()).contains("Aggregate");
+        assertThat(preview.statements()).contains("Aggregate");
     }
 }
