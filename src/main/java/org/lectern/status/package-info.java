@@ -20,4 +20,3 @@
 package org.lectern.status;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -217,7 +217,11 @@ final class EveryService {
                         .subscribe(POLL, "Ann" + System.nanoTime(), Set.of("soup"))
                         .make(TEST));
         all.put("limit", () -> lectern.polls().limit(POLL, "soup", 20).make(TEST));
-        all.put("write a row", () -> lectern.rowNames().write(RowName.parse("http://snap.website/joe"), "Joe").make(TEST));
+        all.put(
+                "write a row",
+                () -> lectern.rowNames()
+                        .write(RowName.parse("http://snap.website/joe"), "Joe")
+                        .make(TEST));
         all.put(
                 "put a collection",
                 () -> lectern.contentStatuses()

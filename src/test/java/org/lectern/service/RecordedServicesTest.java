@@ -57,14 +57,7 @@ final class RecordedServicesTest {
                             "withoutEnrolment",
                             "enrolmentList",
                             "syncRequest"),
-            Modes.class,
-                    Set.of(
-                            "setting",
-                            "refusal",
-                            "compare",
-                            "preview",
-                            "entries",
-                            "cutShort"),
+            Modes.class, Set.of("setting", "refusal", "compare", "preview", "entries", "cutShort"),
             ContextEntries.class, Set.of(),
             StatusBatchJobs.class,
                     Set.of(

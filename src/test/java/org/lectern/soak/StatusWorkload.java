@@ -81,7 +81,9 @@ final class StatusWorkload {
         await(statuses.collections().put(Batch.open(COURSE, BATCH)).make(CAUSE));
         learners().forEach(learner -> {
             PrincipalId id = new PrincipalId(learner.user());
-            await(lectern.principals().put(new Principal(id, "Learner", Visibility.PUBLIC)).make(CAUSE));
+            await(lectern.principals()
+                    .put(new Principal(id, "Learner", Visibility.PUBLIC))
+                    .make(CAUSE));
             await(statuses.enrolments().enrol(learner).make(CAUSE));
         });
         await(statuses.collections()

@@ -166,7 +166,8 @@ final class ModeForm extends ServiceForm {
                                 .preview(user.get(), next)
                                 .thenApply(changes -> preview.saying(
                                                 words.get("mode.summary", changes.size(), user.get()))
-                                        .listing(changes.stream().map(this::line).toList())));
+                                        .listing(
+                                                changes.stream().map(this::line).toList())));
     }
 
     private String line(Change change) {

@@ -21,8 +21,8 @@ record StateUpdateForm(DialogHead head, CompletionStage<SimpleForm> read) implem
                 new DialogHead(words.get("update.title", name), name, confirm, true),
                 BlockingWork.start(() -> ContentStateFile.read(
                                 file, service.collections().now()))
-                        .thenApply(sent -> new SimpleForm(
-                                service.contentStates().updateFrom(sent), confirm, words.texts())));
+                        .thenApply(sent ->
+                                new SimpleForm(service.contentStates().updateFrom(sent), confirm, words.texts())));
     }
 
     @Override

@@ -11,8 +11,8 @@ import org.lectern.console.table.RowPage;
 import org.lectern.console.work.Job;
 import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.StatusRefusedException;
-import org.lectern.status.summary.Summaries.Listed;
 import org.lectern.status.summary.Summaries;
+import org.lectern.status.summary.Summaries.Listed;
 
 /**
  * A user's enrolments, each with its review, and then the places where the user has views without being enrolled; and which

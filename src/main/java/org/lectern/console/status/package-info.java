@@ -9,4 +9,3 @@
 package org.lectern.console.status;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -9,4 +9,3 @@
 package org.lectern.status.summary;
 
 import org.jspecify.annotations.NullMarked;
-

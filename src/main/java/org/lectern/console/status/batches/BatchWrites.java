@@ -59,8 +59,8 @@ record BatchWrites(Supplier<ContentStatuses> service, StatusTexts words) {
         WritePreview counted = planned.saying(planned.sentence() + " " + concerned(all));
         return all.first().isEmpty()
                 ? counted
-                : counted.listing(List.of(
-                        planned.lines(), words.get("batches.line.enrolled", String.join(", ", all.first()))));
+                : counted.listing(
+                        List.of(planned.lines(), words.get("batches.line.enrolled", String.join(", ", all.first()))));
     }
 
     /** What is as before is said once. */

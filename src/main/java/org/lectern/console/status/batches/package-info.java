@@ -7,4 +7,3 @@
 package org.lectern.console.status.batches;
 
 import org.jspecify.annotations.NullMarked;
-
