@@ -48,7 +48,7 @@ abstract class ApplyingCommand extends ConnectedCommand {
         plan.rows().ifPresent(rows -> object.put("rows", rows));
         object.put("message", plan.message().english()).set("statements", Output.texts(plan.statements()));
         List<String> lines = new ArrayList<>(List.of(plan.message().english()));
-        plan.lines().forEach(detail -> lines.add("-- " + detail.english()));
+        plan.lines().forEach(line -> lines.add("-- " + line.english()));
         lines.addAll(plan.statements());
         output.result(object, () -> String.join("\n", lines));
         return dryRun(plan, output);

@@ -27,11 +27,6 @@ public record Plan(
         statements = List.copyOf(statements);
     }
 
-    /** A plan without lines. */
-    public Plan(Message message, Message figures, OptionalLong rows, List<String> statements, boolean isNothing) {
-        this(message, figures, rows, List.of(), statements, isNothing);
-    }
-
     /** A plan without figures; it is nothing if it has neither rows nor statements. */
     public static Plan of(Message message, long rows, List<String> statements) {
         return new Plan(

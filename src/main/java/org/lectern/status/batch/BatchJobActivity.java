@@ -100,6 +100,7 @@ public final class BatchJobActivity {
                 action(record, work.settings()),
                 Message.NONE,
                 OptionalLong.of(rows),
+                List.of(),
                 writes.statements(each, rows(record.kind())),
                 false);
     }

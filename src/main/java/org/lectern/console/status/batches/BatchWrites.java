@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -53,15 +52,15 @@ record BatchWrites(Supplier<ContentStatuses> service, StatusTexts words) {
     }
 
     private WritePreview with(WritePreview planned, Optional<BatchEnrolments> enrolled) {
-        return planned.isNothing()
-                ? planned
-                : enrolled.map(all -> planned.saying(planned.sentence() + " " + concerned(all))
-                                .listing(
-                                        all.first().isEmpty()
-                                                ? List.of()
-                                                : List.of(words.get(
-                                                        "batches.line.enrolled", String.join(", ", all.first())))))
-                        .orElse(planned);
+        if (planned.isNothing() || enrolled.isEmpty()) {
+            return planned;
+        }
+        BatchEnrolments all = enrolled.get();
+        WritePreview counted = planned.saying(planned.sentence() + " " + concerned(all));
+        return all.first().isEmpty()
+                ? counted
+                : counted.listing(
+                        List.of(planned.lines(), words.get("batches.line.enrolled", String.join(", ", all.first()))));
     }
 
     /** What is as before is said once. */
@@ -102,35 +101,27 @@ record BatchWrites(Supplier<ContentStatuses> service, StatusTexts words) {
     static final class Counting {
         private final BatchWrites writes;
         private final Batch batch;
-        private Optional<Count> counted = Optional.empty();
-
-        private record Count(AtomicInteger previews, CompletionStage<Optional<BatchEnrolments>> enrolled) {}
+        private volatile boolean wanted = true;
+        private Optional<CompletionStage<Optional<BatchEnrolments>>> counted = Optional.empty();
 
         Counting(BatchWrites writes, Batch batch) {
             this.writes = writes;
             this.batch = batch;
         }
 
-        /** @param made of the count */
+        /** @param made of the count; once it is cancelled, so is the count */
         CompletionStage<WritePreview> follow(
                 Function<CompletionStage<Optional<BatchEnrolments>>, CompletionStage<WritePreview>> made) {
-            counted.ifPresent(count -> count.previews().incrementAndGet());
-            Count count = counted.orElseGet(this::begin);
+            CompletionStage<Optional<BatchEnrolments>> count =
+                    counted.orElseGet(() -> writes.enrolled(batch, () -> wanted).thenApply(Optional::of));
             counted = Optional.of(count);
-            CompletableFuture<WritePreview> preview =
-                    made.apply(count.enrolled()).toCompletableFuture();
+            CompletableFuture<WritePreview> preview = made.apply(count).toCompletableFuture();
             preview.whenComplete((found, failure) -> {
-                if (preview.isCancelled() && count.previews().decrementAndGet() == 0) {
-                    counted = counted.filter(other -> !other.equals(count));
+                if (preview.isCancelled()) {
+                    wanted = false;
                 }
             });
             return preview;
-        }
-
-        private Count begin() {
-            AtomicInteger previews = new AtomicInteger(1);
-            return new Count(
-                    previews, writes.enrolled(batch, () -> previews.get() > 0).thenApply(Optional::of));
         }
     }
 }
