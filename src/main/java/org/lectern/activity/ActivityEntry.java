@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import org.lectern.wording.Message;
 
 /**
@@ -55,14 +56,22 @@ public record ActivityEntry(
         return outcome.english();
     }
 
+    /** The place of an entry's first line in its log. */
+    public sealed interface LineAt permits InFile, ActivityRow.Key {}
+
     /**
-     * A line of the log.
+     * The place of a line in the files of this machine.
      *
      * @param file its name
      * @param offset of its first byte
      * @param length in bytes, without the line end
      */
-    public record LineAt(String file, long offset, int length) {}
+    public record InFile(String file, long offset, int length) implements LineAt {}
+
+    /** The ids that it names; those in its statements only while they are at hand. */
+    public Set<String> mentions() {
+        return Mentions.of(about, message, statements);
+    }
 
     ActivityEntry with(ActivityLine.Ended end) {
         WriteOutcome made = end.outcome();

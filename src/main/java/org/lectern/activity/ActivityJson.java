@@ -29,7 +29,7 @@ final class ActivityJson {
 
     private final JsonMapper mapper = new JsonMapper();
 
-    byte[] began(String id, Instant at, String process, Place place, WriteIntent intent, WriteEstimate estimate) {
+    ObjectNode began(String id, Instant at, String process, Place place, WriteIntent intent, WriteEstimate estimate) {
         ObjectNode line = line("began", id, at);
         line.put("who", intent.cause().who());
         line.put("process", process);
@@ -53,17 +53,17 @@ final class ActivityJson {
             statements.add(statement);
         }
         line.put("more", estimate.statements().size() - statements.size());
-        return bytes(line);
+        return line;
     }
 
-    byte[] ended(String id, Instant at, WriteOutcome outcome) {
+    ObjectNode ended(String id, Instant at, WriteOutcome outcome) {
         ObjectNode line = line("ended", id, at);
         line.put("result", outcome.result().name());
         outcome.rows().ifPresent(rows -> line.put("rows", rows));
         line.put("verified", outcome.verified().name());
         line.put("sentence", cut(outcome.sentence()));
         put(line, "outcome", outcome.message());
-        return bytes(line);
+        return line;
     }
 
     private ObjectNode line(String event, String id, Instant at) {
@@ -78,35 +78,86 @@ final class ActivityJson {
         return text.length() <= LONGEST_TEXT ? text : text.substring(0, LONGEST_TEXT) + "\u2026";
     }
 
-    private byte[] bytes(ObjectNode line) {
+    /** Adds to a line of a file the row of a keyspace that says the same. */
+    static void link(ObjectNode line, ActivityRow.Link link) {
+        ActivityRow.Head head = link.head();
+        line.putObject("shared")
+                .put("table", link.table())
+                .put("chain", head.chain())
+                .put("sequence", head.sequence())
+                .put("hash", head.hash())
+                .put("expires", head.expires().toString());
+    }
+
+    private static Optional<ActivityRow.Link> link(JsonNode line, Instant at) {
+        JsonNode link = line.path("shared");
+        return link.isMissingNode()
+                ? Optional.empty()
+                : Optional.of(new ActivityRow.Link(
+                        text(link, "table"),
+                        new ActivityRow.Head(
+                                text(link, "chain"),
+                                link.path("sequence").asLong(),
+                                text(link, "hash"),
+                                Instant.parse(text(link, "expires")),
+                                at)));
+    }
+
+    byte[] bytes(ObjectNode line) {
+        return (text(line) + "\n").getBytes(StandardCharsets.UTF_8);
+    }
+
+    String text(ObjectNode line) {
         try {
-            return (mapper.writeValueAsString(line) + "\n").getBytes(StandardCharsets.UTF_8);
+            return mapper.writeValueAsString(line);
         } catch (JsonProcessingException impossible) {
             throw new IllegalStateException(impossible);
         }
     }
 
-    /** What a line says; empty if it says nothing that can be understood. */
-    Optional<ActivityLine> read(byte[] bytes, ActivityEntry.LineAt at) {
+    /** Reads a line of a file. */
+    ActivityLine read(byte[] bytes, ActivityEntry.LineAt at) {
         try {
-            JsonNode line = mapper.readTree(bytes);
+            return read(mapper.readTree(bytes), at);
+        } catch (IOException corrupt) {
+            return new ActivityLine.Damaged();
+        }
+    }
+
+    /** Reads a row of a keyspace. */
+    ActivityLine read(ActivityRow row) {
+        return tree(row.body()).map(line -> read(line, row.key())).orElseGet(ActivityLine.Damaged::new);
+    }
+
+    /** Returns what a row says; empty if it is no JSON object. */
+    Optional<JsonNode> tree(String body) {
+        try {
+            return Optional.of(mapper.readTree(body)).filter(JsonNode::isObject);
+        } catch (IOException corrupt) {
+            return Optional.empty();
+        }
+    }
+
+    private static ActivityLine read(JsonNode line, ActivityEntry.LineAt at) {
+        try {
             String id = text(line, "id");
             Instant when = Instant.parse(text(line, "at"));
             return switch (text(line, "event")) {
-                case "began" -> Optional.of(began(line, id, when, at));
+                case "began" -> began(line, id, when, at);
                 case "ended" ->
-                    Optional.of(new ActivityLine.Ended(
+                    new ActivityLine.Ended(
                             id,
                             when,
                             new WriteOutcome(
                                     ActivityResult.valueOf(text(line, "result")),
                                     rows(line),
                                     Verified.valueOf(text(line, "verified")),
-                                    MessageJson.read(line.path("outcome"), text(line, "sentence")))));
-                default -> Optional.empty();
+                                    MessageJson.read(line.path("outcome"), text(line, "sentence"))),
+                            link(line, when));
+                default -> new ActivityLine.Damaged();
             };
-        } catch (IOException | DateTimeException | IllegalArgumentException corrupt) {
-            return Optional.empty();
+        } catch (DateTimeException | IllegalArgumentException corrupt) {
+            return new ActivityLine.Damaged();
         }
     }
 
@@ -131,7 +182,8 @@ final class ActivityJson {
                         Verified.NOT_APPLICABLE,
                         Message.NONE,
                         Optional.empty(),
-                        at));
+                        at),
+                link(line, when));
     }
 
     /** What it takes to say it in another language; nothing for what is English in all. */
@@ -146,7 +198,7 @@ final class ActivityJson {
     }
 
     /** @throws IllegalArgumentException if there is none */
-    private static String text(JsonNode line, String field) {
+    static String text(JsonNode line, String field) {
         JsonNode value = line.path(field);
         if (!value.isTextual()) {
             throw new IllegalArgumentException(field);

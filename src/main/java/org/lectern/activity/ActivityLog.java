@@ -1,14 +1,16 @@
 package org.lectern.activity;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
@@ -25,7 +27,7 @@ import org.lectern.wording.Message;
  * shortened; a line is on the disk before anything else happens. A line that is half written or was damaged costs itself:
  * readers pass over it, and count it. Safe to use from any thread; what blocks says so.
  */
-public final class ActivityLog implements AutoCloseable {
+public final class ActivityLog implements ActivitySource, AutoCloseable {
     /** A file is read in a moment, and a year of a busy console is a handful of files. */
     private static final long FULL_AT = 32L << 20;
 
@@ -58,40 +60,43 @@ public final class ActivityLog implements AutoCloseable {
         return bound;
     }
 
-    /** What records the writes through a connection. */
+    /** What records the writes through a connection to a keyspace that keeps no log. */
     public ActivityRecorder of(String operator, Place place) {
-        return new LoggedActivity(this, operator, place);
+        return new LoggedActivity(this, operator, place, Optional.empty());
     }
 
-    /** @return the write's name on record, once its line is on the disk; fails with {@link ActivityLogException} */
-    CompletionStage<String> began(Place place, WriteIntent intent, WriteEstimate estimate) {
-        String id = UUID.randomUUID().toString();
+    /**
+     * Puts the beginning of a write on record.
+     *
+     * @param link its row in the keyspace, if there is one
+     * @return completes when its line is on the disk; fails with {@link ActivityLogException}
+     */
+    CompletionStage<Void> began(
+            String id, Place place, WriteIntent intent, WriteEstimate estimate, Optional<ActivityRow.Link> link) {
         open.add(id);
-        CompletionStage<String> written = append(
-                        at -> json.began(id, at, Processes.own(), place, intent, estimate), NOT_BEGUN)
-                .thenApply(done -> id);
-        return written.whenComplete((done, failure) -> {
-            if (failure != null) {
-                open.remove(id);
-            }
-        });
+        return append(at -> json.began(id, at, Processes.own(), place, intent, estimate), link, NOT_BEGUN)
+                .whenComplete((done, failure) -> {
+                    if (failure != null) {
+                        open.remove(id);
+                    }
+                });
     }
 
     /** @return fails with {@link ActivityLogException}; the write is over all the same */
-    CompletionStage<Void> ended(String id, WriteOutcome outcome) {
-        return append(at -> json.ended(id, at, outcome), NOT_ENDED).whenComplete((done, failure) -> open.remove(id));
+    CompletionStage<Void> ended(String id, WriteOutcome outcome, Optional<ActivityRow.Link> link) {
+        return append(at -> json.ended(id, at, outcome), link, NOT_ENDED)
+                .whenComplete((done, failure) -> open.remove(id));
     }
 
-    private interface Line {
-        byte[] at(Instant now);
-    }
-
-    private CompletionStage<Void> append(Line line, Message meaning) {
+    private CompletionStage<Void> append(
+            Function<Instant, ObjectNode> line, Optional<ActivityRow.Link> link, Message meaning) {
         return CompletableFuture.runAsync(
                 () -> {
                     try {
                         Instant now = clock.instant();
-                        files.append(line.at(now), now);
+                        ObjectNode node = line.apply(now);
+                        link.ifPresent(row -> ActivityJson.link(node, row));
+                        files.append(json.bytes(node), now);
                     } catch (IOException e) {
                         throw new CompletionException(new ActivityLogException(
                                 ActivitySentence.NOT_WRITABLE.of(directory, String.valueOf(e.getMessage()), meaning),
@@ -101,36 +106,50 @@ public final class ActivityLog implements AutoCloseable {
                 writer);
     }
 
-    /** Begins to read, from the newest entry on. Cheap; the reading is done by what is returned. */
-    public ActivityPages read(ActivityFilter filter) {
-        return read(filter, entry -> List.of());
-    }
-
-    /**
-     * The same, where a filter's text may be any that is shown.
-     *
-     * @param shown what readers see of an entry in their language; called by whoever reads
-     */
+    @Override
     public ActivityPages read(ActivityFilter filter, Function<ActivityEntry, List<String>> shown) {
-        return new ActivityPages(files, json, filter, shown, this::standing);
+        return new ActivityPages(new FileLines(files, json), filter, shown, this::standing);
     }
 
-    /** An entry with its statements. Blocks for a short read. */
+    @Override
     public ActivityEntry whole(ActivityEntry entry) throws IOException {
-        byte[] line = new byte[entry.at().length()];
-        try (RandomAccessFile file =
-                new RandomAccessFile(files.path(entry.at().file()).toFile(), "r")) {
-            file.seek(entry.at().offset());
+        if (!(entry.at() instanceof ActivityEntry.InFile at)) {
+            throw new IOException("the entry is not of this log");
+        }
+        byte[] line = new byte[at.length()];
+        try (RandomAccessFile file = new RandomAccessFile(files.path(at.file()).toFile(), "r")) {
+            file.seek(at.offset());
             file.readFully(line);
         }
-        Optional<ActivityLine> read = json.read(line, entry.at());
-        if (read.isPresent()
-                && read.get() instanceof ActivityLine.Began began
+        if (json.read(line, at) instanceof ActivityLine.Began began
                 && began.id().equals(entry.id())) {
             return entry.with(began.entry().statements());
         }
-        throw new IOException(
-                "the line at " + entry.at().offset() + " of " + entry.at().file() + " is not what it was");
+        throw new IOException("the line at " + at.offset() + " of " + at.file() + " is not what it was");
+    }
+
+    @Override
+    public boolean isShared() {
+        return false;
+    }
+
+    /** Returns the last row of each chain in a table that this machine has written. Blocks while the whole log is read. */
+    Map<String, ActivityRow.Head> heads(String table) throws IOException {
+        FileLines lines = new FileLines(files, json);
+        Map<String, ActivityRow.Head> heads = new HashMap<>();
+        Optional<ActivityLine> line = lines.previous();
+        while (line.isPresent()) {
+            line.get()
+                    .link()
+                    .filter(link -> link.table().equals(table))
+                    .map(ActivityRow.Link::head)
+                    .ifPresent(head -> heads.merge(
+                            head.chain(),
+                            head,
+                            (known, other) -> known.sequence() >= other.sequence() ? known : other));
+            line = lines.previous();
+        }
+        return heads;
     }
 
     /** An entry without an end: under way, or forgotten by a process that is gone. */

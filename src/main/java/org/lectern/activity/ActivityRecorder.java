@@ -1,5 +1,6 @@
 package org.lectern.activity;
 
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
@@ -68,4 +69,9 @@ public interface ActivityRecorder {
 
     /** The operator, without a reason: for writes that ask for none. */
     Cause cause();
+
+    /** The log of the keyspace, if writes are recorded there too. */
+    default Optional<SharedActivity> shared() {
+        return Optional.empty();
+    }
 }

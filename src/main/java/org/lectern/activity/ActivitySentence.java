@@ -8,6 +8,8 @@ public enum ActivitySentence implements MessageKey {
     NOT_ENDED("A write has ended, but its result could not be logged. The log shows it with an unknown result."),
     NOT_WRITABLE(
             "The activity log in {0} cannot be written ({1}). {2} Check the free disk space and the folder\u2019s permissions."),
+    NOT_SHARED("The activity log of the keyspace cannot be written. {0} {1}"),
+    NOT_VERIFIED("The activity log could not be read to its end, so it is not verified. {0}"),
     BOUND_TOO_LOW("The limit of rows per write must be at least 1, not {0}."),
     BOUND_TOO_HIGH(
             "Rows are counted only up to {0} before a write, so a limit of {1} has no effect. Choose a lower one."),
@@ -15,7 +17,7 @@ public enum ActivitySentence implements MessageKey {
             "\u201C{0}\u201D would write {1} rows or more, above the limit of {2}. Nothing was written. Confirm the number, or select fewer."),
     REASON_NEEDED(
             "\u201C{0}\u201D would write {1} rows. More than {2} need a reason, usually a ticket number. Nothing was written."),
-    REPAIR_NOT_BEGUN("The repair was cancelled before it started. Nothing was written."),
+    JOB_NOT_BEGUN("The job was cancelled before it started. Nothing was written."),
     REBUILD("Rebuild the library of {0}"),
     REBUILD_SEVERAL("Rebuild {0}"),
     ONE_FINDING("{0} in the library of {1}"),
@@ -32,9 +34,9 @@ public enum ActivitySentence implements MessageKey {
     TOUCH("Touch {0}"),
     PRINCIPALS("{0} principals"),
     SHARE("Share {0} with {1} as {2}"),
+    RESTORE_ROLES("Restore the previous roles of {1} for {0}"),
     REMOVE("Remove {0} from the library of {1}"),
     REMOVE_FROM_MANY("Remove {0} from {1}"),
-    LIBRARIES_WRITTEN("{0,choice,0#0 libraries|1#1 library|1<{0} libraries} written."),
     NOTHING_TO_REMOVE("Nothing to remove."),
     NOTHING_TO_CHANGE("Nothing to change."),
     LIBRARIES_NOT_WRITTEN("{0,choice,0#No library|1#1 library|1<{0} libraries} failed. See the fan-out."),

@@ -1,17 +1,27 @@
 package org.lectern.activity;
 
+import java.util.Optional;
+import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.lectern.async.Stages;
+import org.lectern.cluster.ClusterException;
 import org.lectern.model.Cause;
+import org.lectern.wording.HasMessage;
 import org.lectern.wording.InvalidInputException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** {@link ActivityRecorder} in a log. */
-record LoggedActivity(ActivityLog log, String operator, Place place) implements ActivityRecorder {
+/**
+ * {@link ActivityRecorder} in the log of this machine, and before it in that of the keyspace.
+ *
+ * @param shared where the keyspace keeps a log
+ */
+record LoggedActivity(ActivityLog log, String operator, Place place, Optional<SharedActivity> shared)
+        implements ActivityRecorder {
     private static final Logger LOG = LoggerFactory.getLogger(LoggedActivity.class);
 
     @Override
@@ -51,9 +61,10 @@ record LoggedActivity(ActivityLog log, String operator, Place place) implements 
     /** What it would write cannot be told, so the write is not made; that it was tried is on record. */
     private <T> CompletionStage<T> notMade(
             WriteIntent intent, Throwable failure, Function<Throwable, WriteOutcome> failed) {
-        return log.began(place, intent, WriteEstimate.UNKNOWN)
+        return began(intent, WriteEstimate.UNKNOWN)
                 .thenCompose(id -> recorded(id, failed.apply(failure)))
-                .thenCompose(written -> CompletableFuture.failedStage(failure));
+                .handle((written, unwritten) -> null)
+                .thenCompose(done -> CompletableFuture.failedStage(failure));
     }
 
     private CompletionStage<String> admitted(WriteIntent intent, WriteEstimate estimate) {
@@ -65,15 +76,64 @@ record LoggedActivity(ActivityLog log, String operator, Place place) implements 
         long bound = log.bound().rows();
         return rows > bound && rows > intent.cause().confirmedRows()
                 ? CompletableFuture.failedStage(new TooManyRowsException(intent.message(), rows, bound))
-                : log.began(place, intent, estimate);
+                : began(intent, estimate);
+    }
+
+    private CompletionStage<String> began(WriteIntent intent, WriteEstimate estimate) {
+        String id = UUID.randomUUID().toString();
+        CompletionStage<Optional<ActivityRow.Link>> row = shared.map(there ->
+                        there.chain().began(id, place, intent, estimate).thenApply(Optional::of))
+                .orElseGet(() -> CompletableFuture.completedStage(Optional.empty()));
+        CompletionStage<CompletionStage<String>> begun = row.handle((link, failure) -> failure == null
+                ? here(id, intent, estimate, link)
+                : refused(id, intent, estimate, Stages.unwrap(failure)));
+        return begun.thenCompose(stage -> stage);
+    }
+
+    private CompletionStage<String> here(
+            String id, WriteIntent intent, WriteEstimate estimate, Optional<ActivityRow.Link> link) {
+        CompletionStage<CompletionStage<String>> begun = log.began(id, place, intent, estimate, link)
+                .handle((done, failure) -> failure == null
+                        ? CompletableFuture.completedStage(id)
+                        : recorded(id, WriteOutcome.failed(Stages.unwrap(failure)))
+                                .thenCompose(written -> CompletableFuture.failedStage(failure)));
+        return begun.thenCompose(stage -> stage);
+    }
+
+    /**
+     * The keyspace's log could not be written, and a write to the keyspace would fail as well: it is not made. A read-only
+     * connection refuses the row as it would have refused the write.
+     */
+    private CompletionStage<String> refused(String id, WriteIntent intent, WriteEstimate estimate, Throwable failure) {
+        Throwable said = failure instanceof ClusterException cluster && cluster.kind() == ClusterException.Kind.REFUSED
+                ? failure
+                : new ActivityLogException(
+                        ActivitySentence.NOT_SHARED.of(HasMessage.of(failure), ActivitySentence.NOT_BEGUN.of()),
+                        failure);
+        return log.began(id, place, intent, estimate, Optional.empty())
+                .thenCompose(done -> log.ended(id, WriteOutcome.failed(said), Optional.empty()))
+                .handle((written, unwritten) -> null)
+                .thenCompose(done -> CompletableFuture.failedStage(said));
     }
 
     /** The write is over, whether or not its end can be put on record: that is told in the console's own log. */
     private CompletionStage<?> recorded(String id, WriteOutcome outcome) {
-        return log.ended(id, outcome).exceptionally(problem -> {
+        return shared.map(there -> there.chain().ended(id, outcome).handle((link, problem) -> {
+                    warn(problem);
+                    return Optional.ofNullable(link);
+                }))
+                .orElseGet(() -> CompletableFuture.completedStage(Optional.empty()))
+                .thenCompose(link -> log.ended(id, outcome, link))
+                .handle((done, problem) -> {
+                    warn(problem);
+                    return null;
+                });
+    }
+
+    private static void warn(@Nullable Throwable problem) {
+        if (problem != null) {
             LOG.error("The end of a write could not be put on record", problem);
-            return null;
-        });
+        }
     }
 
     private static <T> CompletionStage<T> unwrapped(CompletionStage<T> stage) {

@@ -108,6 +108,7 @@ public final class CommandProgram {
                 ExportCommand.class,
                 StatusCommand.class,
                 JobsCommand.class,
+                ActivityCommand.class,
                 PollsCommand.class,
                 EventsCommand.class,
                 CompletionCommand.class,

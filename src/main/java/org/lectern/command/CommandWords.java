@@ -20,6 +20,7 @@ public final class CommandWords {
             "export",
             "status",
             "jobs",
+            "activity",
             "polls",
             "events",
             "completion",

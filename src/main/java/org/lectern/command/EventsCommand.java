@@ -125,7 +125,7 @@ final class EventsCommand {
             Events events = connection.lectern().events();
             Set<EventKind> wanted = kinds.isEmpty() ? EnumSet.allOf(EventKind.class) : kinds;
             try (Events.Registration registration =
-                    output.await(events.register(name(), wanted, lines::print, cause))) {
+                    output.await(events.register(name(), wanted, lines::print).make(cause))) {
                 registration.ended().thenAccept(ended -> lines.enough.complete(true));
                 output.say("Events of " + name() + " follow. Press Ctrl-C to end.");
                 connection.interruption().during(() -> lines.enough.complete(true), lines.enough::get);
@@ -185,7 +185,7 @@ final class EventsCommand {
         Exit run(OpenConnection connection, Output output) throws Exception {
             SubscriptionName name = name();
             Cause cause = write().cause(connection, name.value(), output);
-            int waited = output.await(connection.lectern().events().remove(name, cause));
+            int waited = output.await(connection.lectern().events().remove(name).make(cause));
             output.result(
                     Output.object("removed").put("name", name.value()).put("waited", waited),
                     () -> "The subscription " + name + " removed; " + Output.count(waited, "event", "events")

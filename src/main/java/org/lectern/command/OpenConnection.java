@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.lectern.activity.ActivityLog;
+import org.lectern.activity.ActivitySource;
 import org.lectern.cluster.ClusterKind;
 import org.lectern.demo.DemoData;
 import org.lectern.home.DataDirectory;
@@ -121,6 +122,11 @@ record OpenConnection(
     /** Returns a command line over the same connection. */
     String command(String command) {
         return "lectern " + command + typed;
+    }
+
+    /** The log of everyone's writes, or else that of this machine. */
+    ActivitySource source() {
+        return ActivitySource.of(lectern.connection().activity(), activity);
     }
 
     /** Ctrl-C. */

@@ -5,6 +5,7 @@ import java.util.Optional;
 import org.lectern.model.Principal;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.Visibility;
+import org.lectern.write.Write;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -37,7 +38,9 @@ final class PrincipalCommand extends ApplyingCommand {
                 wanted,
                 name.strip(),
                 visibility.or(() -> there.map(Principal::visibility)).orElse(Visibility.PUBLIC));
-        List<String> statements = output.await(connection.lectern().principals().previewPut(principal));
+        Write<Boolean> put = connection.lectern().principals().put(principal);
+        List<String> statements =
+                output.await(put.preview(connection.looking())).statements();
         if (statements.isEmpty()) {
             output.say("Nothing to write: " + wanted + " already has these values.");
             return Exit.NOTHING_FOUND;
@@ -47,10 +50,7 @@ final class PrincipalCommand extends ApplyingCommand {
             output.say("Dry run: nothing was written. Add --apply to write.");
             return Exit.FOUND;
         }
-        output.await(connection
-                .lectern()
-                .principals()
-                .put(principal, write().get().cause(connection, wanted.value(), output)));
+        output.await(put.make(write().get().cause(connection, wanted.value(), output)));
         output.result(
                 Output.object("principal")
                         .put("principal", wanted.value())

@@ -1,6 +1,5 @@
 package org.lectern.command;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -16,11 +15,7 @@ import org.lectern.audit.model.AuditRecord;
 import org.lectern.audit.model.DriftKind;
 import org.lectern.audit.model.Finding;
 import org.lectern.audit.model.FixOutcome;
-import org.lectern.audit.repair.FixResult;
-import org.lectern.audit.repair.RepairJob;
-import org.lectern.audit.repair.RepairPreview;
-import org.lectern.audit.repair.RepairReport;
-import org.lectern.model.Cause;
+import org.lectern.audit.repair.Corrections;
 import org.lectern.oae.repair.OaeMaintenance;
 import org.lectern.report.FindingReports;
 import org.lectern.wording.Message;
@@ -34,9 +29,6 @@ import picocli.CommandLine.Option;
         description =
                 "Fixes the findings of an audit, or of some principals\u2019 libraries (in an OAE keyspace also of a tenant or of all). Without --apply, it only prints the statements of the first findings. Exit code 1: findings remain.")
 final class RepairCommand extends EngineCommand {
-    /** Statements of more can be neither read nor copied with any use. */
-    static final int MOST_PREVIEWED = 200;
-
     private static final int PAGE = 1_000;
 
     @Option(names = "--audit", paramLabel = "ID", description = "all findings of this audit")
@@ -101,7 +93,8 @@ final class RepairCommand extends EngineCommand {
                 throw OptionParser.wrong(
                         "Audits of an OAE keyspace are not on record. Select libraries with --principal ID, --tenant NAME or \u201Call\u201D.");
             }
-            return new IndexRepairing(connection, platform.get(), gathered, output).repair(scope, kinds, apply.write());
+            return new IndexRepairing(platform.get(), new RepairLines(connection, gathered, true, output))
+                    .repair(scope, kinds, apply.write(), rate);
         }
         Set<DriftKind> wanted = EnumSet.noneOf(DriftKind.class);
         kinds.forEach(kind -> wanted.add(Words.require(DriftKind.class, "kind of finding", kind)));
@@ -121,10 +114,10 @@ final class RepairCommand extends EngineCommand {
         if (write.isEmpty()) {
             List<Finding> first = new ArrayList<>();
             long total = toFix(audits, id, wanted, first, output);
-            return preview(audits, first, total, output);
+            return dryRun(first, total, connection, output);
         }
-        Cause cause = write.get().cause(connection, connection.keyspace(), output);
-        return fix(audits.fixAll(id, wanted, cause), connection.interruption(), output);
+        return lines(connection, output)
+                .fix(audits.fixAll(id, wanted), write.get().cause(connection, connection.keyspace(), output), rate);
     }
 
     /** Counts what is not put right yet, and gathers the first of it. */
@@ -137,7 +130,7 @@ final class RepairCommand extends EngineCommand {
                     .isPresent();
             if (!fixed && found.finding().kind().isFixedAmong(wanted)) {
                 total.increment();
-                if (first.size() < MOST_PREVIEWED) {
+                if (first.size() < Corrections.SAMPLE) {
                     first.add(found.finding());
                 }
             }
@@ -159,70 +152,21 @@ final class RepairCommand extends EngineCommand {
         }
         Optional<WriteOptions> write = apply.write();
         if (write.isEmpty()) {
-            return preview(
-                    audits, findings.subList(0, Math.min(MOST_PREVIEWED, findings.size())), findings.size(), output);
+            return dryRun(Corrections.sample(findings), findings.size(), connection, output);
         }
-        Cause cause = write.get().cause(connection, scope.written(connection), output);
-        return fix(audits.fix(findings, Optional.empty(), cause), connection.interruption(), output);
+        return lines(connection, output)
+                .fix(
+                        audits.fix(findings, Optional.empty()),
+                        write.get().cause(connection, scope.written(connection), output),
+                        rate);
     }
 
-    private Exit preview(Audits audits, List<Finding> first, long total, Output output) throws Exception {
+    private RepairLines lines(OpenConnection connection, Output output) {
+        return new RepairLines(connection, gathered, false, output);
+    }
+
+    private Exit dryRun(List<Finding> first, long total, OpenConnection connection, Output output) throws Exception {
         first.forEach(gathered::found);
-        RepairPreview preview = output.await(audits.preview(first));
-        for (RepairPreview.Step step : preview.steps()) {
-            ObjectNode object = Output.object("step")
-                    .put("principal", step.principal().value())
-                    .put("content", step.content().value());
-            object.set("statements", Output.texts(step.statements()));
-            step.unreadable().ifPresent(why -> object.put("unreadable", why.english()));
-            gathered.planned(
-                    step.principal().value(),
-                    step.content().value(),
-                    step.statements(),
-                    step.unreadable().orElse(Message.NONE));
-            output.result(
-                    object,
-                    () -> "-- " + step.content() + " in the library of " + step.principal() + "\n"
-                            + step.unreadable()
-                                    .map(why ->
-                                            "-- not changed: " + why.english().replaceAll("\\R", " "))
-                                    .orElseGet(() -> step.statements().isEmpty()
-                                            ? "-- already fixed"
-                                            : String.join("\n", step.statements())));
-        }
-        output.covered(
-                Output.object("preview")
-                        .put("findings", total)
-                        .put("previewed", preview.findings())
-                        .put("libraries", preview.libraries())
-                        .put("puts", preview.puts())
-                        .put("deletions", preview.deletions())
-                        .put("raisesFloor", preview.raisesFloor()),
-                RepairLines.dryRun(
-                        total, preview.findings(), preview.libraries(), preview.puts(), preview.deletions()));
-        return Exit.found(total > 0);
-    }
-
-    private Exit fix(RepairJob<RepairReport> job, Interruption interruption, Output output) throws Exception {
-        job.throttle(rate);
-        RepairReport report = RepairLines.follow(job, interruption, output);
-        for (FixResult result : report.results()) {
-            Finding finding = result.finding();
-            gathered.found(finding);
-            gathered.fixed(
-                    finding.principal().value(),
-                    finding.content().value(),
-                    new FindingReports.Fixed(result.outcome(), result.because()));
-            RepairLines.fix(
-                    Output.object("fix")
-                            .put("kind", Words.of(finding.kind()))
-                            .put("principal", finding.principal().value())
-                            .put("content", finding.content().value()),
-                    finding.content() + " in the library of " + finding.principal(),
-                    result.outcome(),
-                    result.because(),
-                    output);
-        }
-        return RepairLines.covered(report, RepairLines.json(report), output);
+        return lines(connection, output).dryRun(connection.lectern().audits().corrections(first), total);
     }
 }

@@ -56,7 +56,7 @@ final class ReportOptions {
         return file.map(path -> new ReportFile(path.toAbsolutePath(), mask, overwrite));
     }
 
-    /** Writes the report, if one is wanted, with the writes of this machine that concern it. Blocks. */
+    /** Writes the report, if one is wanted, with the writes that concern it. Blocks. */
     void write(Supplier<Report> report, OpenConnection connection, Output output) throws IOException {
         Optional<ReportFile> target = target();
         if (target.isEmpty()) {
@@ -68,7 +68,7 @@ final class ReportOptions {
                 .write(
                         ActivityReports.withWrites(
                                 FindReports.withNames(report.get(), new Find(connection.lectern(), Optional.empty())),
-                                connection.activity(),
+                                connection.source(),
                                 place),
                         new ReportFile.Origin(connection.lectern().connection().operator(), place, Instant.now()),
                         Message::english);

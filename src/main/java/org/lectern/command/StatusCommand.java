@@ -10,6 +10,7 @@ import org.lectern.model.Cause;
 import org.lectern.status.StatusBatchJobs;
 import org.lectern.status.batch.BatchJob;
 import org.lectern.status.model.BatchJobRecord;
+import org.lectern.write.Write;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -63,14 +64,14 @@ final class StatusCommand {
         Exit run(OpenConnection connection, Output output) throws Exception {
             Optional<WriteOptions> write = apply.write();
             CompletionStage<BatchJob> begun = write.isPresent()
-                    ? apply(jobs(connection), write.get().statusCause(connection, output))
+                    ? apply(jobs(connection)).make(write.get().statusCause(connection, output))
                     : look(jobs(connection), connection.looking());
             return BatchJobs.follow(begun, write.isEmpty(), connection.interruption(), output);
         }
 
         abstract CompletionStage<BatchJob> look(StatusBatchJobs jobs, Cause cause);
 
-        abstract CompletionStage<BatchJob> apply(StatusBatchJobs jobs, Cause cause);
+        abstract Write<BatchJob> apply(StatusBatchJobs jobs);
     }
 
     /** Compares raw rows and aggregates. */
@@ -107,8 +108,8 @@ final class StatusCommand {
         }
 
         @Override
-        CompletionStage<BatchJob> apply(StatusBatchJobs jobs, Cause cause) {
-            return jobs.recompute(of.collection, cause);
+        Write<BatchJob> apply(StatusBatchJobs jobs) {
+            return jobs.recompute(of.collection);
         }
     }
 
@@ -124,8 +125,8 @@ final class StatusCommand {
         }
 
         @Override
-        CompletionStage<BatchJob> apply(StatusBatchJobs jobs, Cause cause) {
-            return jobs.migrate(cause);
+        Write<BatchJob> apply(StatusBatchJobs jobs) {
+            return jobs.migrate();
         }
     }
 
@@ -163,8 +164,8 @@ final class StatusCommand {
         }
 
         @Override
-        CompletionStage<BatchJob> apply(StatusBatchJobs jobs, Cause cause) {
-            return jobs.archive(Duration.ofDays(days), absolute(), cause);
+        Write<BatchJob> apply(StatusBatchJobs jobs) {
+            return jobs.archive(Duration.ofDays(days), absolute());
         }
     }
 
@@ -195,8 +196,8 @@ final class StatusCommand {
         }
 
         @Override
-        CompletionStage<BatchJob> apply(StatusBatchJobs jobs, Cause cause) {
-            return jobs.restore(absolute(), cause);
+        Write<BatchJob> apply(StatusBatchJobs jobs) {
+            return jobs.restore(absolute());
         }
     }
 
@@ -225,7 +226,7 @@ final class StatusCommand {
             if (job.isPresent()) {
                 output.await(jobs(connection).watch(job.get()));
                 return BatchJobs.follow(
-                        jobs(connection).resume(job.get(), write.statusCause(connection, output)),
+                        output.await(jobs(connection).resume(job.get())).make(write.statusCause(connection, output)),
                         true,
                         connection.interruption(),
                         output);

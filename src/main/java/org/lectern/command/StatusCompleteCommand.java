@@ -1,11 +1,10 @@
 package org.lectern.command;
 
-import java.util.Optional;
 import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.Review;
-import org.lectern.status.store.StatusPreview;
 import org.lectern.status.summary.Summaries;
 import org.lectern.status.sunbird.SyncRequest;
+import org.lectern.write.Write;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -44,16 +43,16 @@ final class StatusCompleteCommand extends ApplyingCommand {
     Exit run(OpenConnection connection, Output output) throws Exception {
         Summaries summaries = connection.lectern().contentStatuses().summaries();
         EnrolmentKey key = new EnrolmentKey(learner, collection, batch);
-        Optional<WriteOptions> write = write();
-        if (write.isPresent()) {
-            StatusPreview before = output.await(summaries.previewComplete(key));
-            output.await(summaries.complete(key, write.get().statusCause(connection, output)));
-            StatusPreview after = output.await(summaries.previewComplete(key));
+        if (write().isPresent()) {
+            Write<Review> write = summaries.complete(key);
+            long before = rows(write, connection, output);
+            makeStatus(write, connection, output);
+            long after = rows(write, connection, output);
             output.covered(
-                    Output.object("completion").put("written", before.rows()).put("left", after.rows()),
-                    Output.count(before.rows(), "row", "rows") + " written; " + Output.number(after.rows())
+                    Output.object("completion").put("written", before).put("left", after),
+                    Output.count(before, "row", "rows") + " written; " + Output.number(after)
                             + " still different after the write.");
-            return Exit.found(!after.isEmpty());
+            return Exit.found(after > 0);
         }
         SyncRequest request = summaries.syncRequest(key);
         output.result(
@@ -61,5 +60,9 @@ final class StatusCompleteCommand extends ApplyingCommand {
                 request::command);
         Review review = output.await(summaries.review(key));
         return Exit.found(review.lacksCompletion());
+    }
+
+    private static long rows(Write<?> write, OpenConnection connection, Output output) throws Exception {
+        return output.await(write.preview(connection.looking())).rows().orElse(0);
     }
 }

@@ -1,10 +1,9 @@
 package org.lectern.command;
 
-import java.util.Optional;
-import org.lectern.status.event.Enrolments;
 import org.lectern.status.model.Enrolment;
 import org.lectern.status.model.EnrolmentKey;
-import org.lectern.status.store.StatusPreview;
+import org.lectern.write.Plan;
+import org.lectern.write.Write;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -26,21 +25,18 @@ final class StatusEnrolCommand extends ApplyingCommand {
 
     @Override
     Exit run(OpenConnection connection, Output output) throws Exception {
-        Enrolments enrolments = connection.lectern().contentStatuses().enrolments();
         EnrolmentKey key = new EnrolmentKey(user.strip(), collection.strip(), context.strip());
-        StatusPreview preview = output.await(enrolments.previewEnrol(key));
-        Optional<WriteOptions> write = write();
-        if (preview.isEmpty()) {
-            output.say("Nothing to write: " + key + " is already enrolled.");
+        Write<Enrolment> write =
+                connection.lectern().contentStatuses().enrolments().enrol(key);
+        Plan plan = output.await(write.preview(connection.looking()));
+        if (plan.isNothing()) {
+            output.say(plan.message().english());
             return Exit.NOTHING_FOUND;
         }
-        if (write.isEmpty()) {
-            preview.statements()
-                    .forEach(cql -> output.result(Output.object("statement").put("cql", cql), () -> cql));
-            output.say("Dry run: nothing was written. Add --apply to write.");
-            return Exit.FOUND;
+        if (write().isEmpty()) {
+            return statements(plan, output);
         }
-        Enrolment enrolled = output.await(enrolments.enrol(key, write.get().statusCause(connection, output)));
+        Enrolment enrolled = makeStatus(write, connection, output);
         output.result(
                 Output.object("enrolment")
                         .put("user", key.user())

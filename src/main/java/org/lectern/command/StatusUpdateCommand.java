@@ -3,11 +3,12 @@ package org.lectern.command;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import org.lectern.status.ContentStatuses;
 import org.lectern.status.event.ContentStateFile;
+import org.lectern.status.event.ContentStates;
+import org.lectern.status.event.ContentStates.Expected;
 import org.lectern.status.event.ContentStates.Outcome;
-import org.lectern.status.event.ContentStates.UpdatePreview;
+import org.lectern.write.Write;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -26,23 +27,17 @@ final class StatusUpdateCommand extends ApplyingCommand {
         ContentStatuses statuses = connection.lectern().contentStatuses();
         ContentStateFile file =
                 ContentStateFile.read(from, statuses.collections().now());
-        Optional<WriteOptions> write = write();
-        if (write.isEmpty()) {
-            UpdatePreview preview = output.await(statuses.contentStates().previewUpdateFrom(file));
-            items(preview.outcomes(), "would be imported", output);
-            preview.writes()
-                    .statements()
-                    .forEach(statement ->
-                            output.result(Output.object("statement").put("cql", statement), () -> statement));
-            covered(preview.outcomes(), preview.writes().rows(), "would be written", output);
-            return Exit.found(!preview.writes().isEmpty() || preview.refused() > 0);
+        ContentStates states = statuses.contentStates();
+        Write<List<Outcome>> write = states.updateFrom(file);
+        if (write().isEmpty()) {
+            Expected expected = output.await(states.expected(file));
+            items(expected.outcomes(), "would be imported", output);
+            statements(output.await(write.preview(connection.looking())), output);
+            return covered(expected.outcomes(), expected, "would be written", output);
         }
-        List<Outcome> outcomes = output.await(
-                statuses.contentStates().updateFrom(file, write.get().statusCause(connection, output)));
+        List<Outcome> outcomes = makeStatus(write, connection, output);
         items(outcomes, "taken", output);
-        UpdatePreview again = output.await(statuses.contentStates().previewUpdateFrom(file));
-        covered(outcomes, again.writes().rows(), "still different after the write", output);
-        return Exit.found(again.refused() > 0 || !again.writes().isEmpty());
+        return covered(outcomes, output.await(states.expected(file)), "still different after the write", output);
     }
 
     private static void items(List<Outcome> outcomes, String taken, Output output) {
@@ -66,9 +61,9 @@ final class StatusUpdateCommand extends ApplyingCommand {
         });
     }
 
-    private static void covered(List<Outcome> outcomes, int rows, String which, Output output) {
-        long refused =
-                outcomes.stream().filter(one -> one.refusal().isPresent()).count();
+    private static Exit covered(List<Outcome> outcomes, Expected now, String which, Output output) {
+        long refused = ContentStates.refused(outcomes);
+        int rows = now.rows().size();
         output.covered(
                 Output.object("update")
                         .put("items", outcomes.size())
@@ -76,5 +71,6 @@ final class StatusUpdateCommand extends ApplyingCommand {
                         .put("rows", rows),
                 Output.count(outcomes.size(), "item", "items") + ", " + Output.number(refused) + " refused; "
                         + Output.count(rows, "row", "rows") + " " + which + ".");
+        return Exit.found(rows > 0 || ContentStates.refused(now.outcomes()) > 0);
     }
 }

@@ -14,15 +14,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import org.lectern.model.Cause;
 import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.Review;
-import org.lectern.status.store.StatusPreview;
 import org.lectern.status.summary.Summaries;
 import org.lectern.status.summary.Summaries.Listed;
 import org.lectern.status.summary.SummaryExport;
 import org.lectern.transfer.SpreadsheetCell;
 import org.lectern.wording.Message;
+import org.lectern.write.Write;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -33,16 +32,6 @@ final class SummaryCommands {
 
     private static Summaries summaries(OpenConnection connection) {
         return connection.lectern().contentStatuses().summaries();
-    }
-
-    /** Prints what a write would do. */
-    static void preview(StatusPreview preview, Output output) {
-        ObjectNode object = Output.object("preview").put("rows", preview.rows());
-        object.set("statements", Output.texts(preview.statements()));
-        output.result(object, () -> preview.isEmpty() ? "Nothing to write." : String.join("\n", preview.statements()));
-        if (!preview.isEmpty()) {
-            output.say("Dry run: nothing was written. Add --apply to write.");
-        }
     }
 
     /** Shows and downloads summaries. */
@@ -176,16 +165,11 @@ final class SummaryCommands {
         @Override
         Exit run(OpenConnection connection, Output output) throws Exception {
             EnrolmentKey key = new EnrolmentKey(user, collection, context.orElse(collection));
-            Optional<WriteOptions> write = write();
-            if (write.isEmpty()) {
-                StatusPreview preview = isThere(connection, key, output)
-                        ? output.await(summaries(connection).previewDelete(key))
-                        : new StatusPreview(List.of(), List.of());
-                preview(preview, output);
-                return Exit.found(!preview.isEmpty());
+            Write<?> write = summaries(connection).delete(key);
+            if (write().isEmpty()) {
+                return dryRun(write, connection, output);
             }
-            Cause cause = write.get().statusCause(connection, output);
-            output.await(summaries(connection).delete(key, cause));
+            makeStatus(write, connection, output);
             boolean left = isThere(connection, key, output);
             output.result(
                     Output.object("deletion").put("summary", key.toString()).put("gone", !left),

@@ -6,12 +6,11 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.lectern.model.Cause;
 import org.lectern.status.event.Views;
 import org.lectern.status.model.ContentStatus;
 import org.lectern.status.model.View;
 import org.lectern.status.model.ViewKey;
-import org.lectern.status.store.StatusPreview;
+import org.lectern.write.Write;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -75,12 +74,6 @@ final class ViewCommands {
         return at.map(Instant::toString).orElse(null);
     }
 
-    /** Says what would be written. */
-    private static Exit preview(StatusPreview preview, Output output) {
-        SummaryCommands.preview(preview, output);
-        return Exit.found(!preview.isEmpty());
-    }
-
     /** Reads the view. */
     @Command(
             name = "view",
@@ -119,12 +112,11 @@ final class ViewCommands {
         @Override
         Exit run(OpenConnection connection, Output output) throws Exception {
             ViewKey key = which.key();
-            Optional<WriteOptions> write = write();
-            if (write.isEmpty()) {
-                return preview(output.await(views(connection).previewProgress(key, details)), output);
+            Write<View> write = views(connection).updateProgress(key, details);
+            if (write().isEmpty()) {
+                return dryRun(write, connection, output);
             }
-            Cause cause = write.get().statusCause(connection, output);
-            output.await(views(connection).updateProgress(key, details, cause));
+            makeStatus(write, connection, output);
             Optional<View> after = output.await(views(connection).read(key));
             print(key, after, output);
             return Exit.found(!after.flatMap(View::details).equals(Optional.of(details)));
@@ -144,12 +136,11 @@ final class ViewCommands {
         @Override
         Exit run(OpenConnection connection, Output output) throws Exception {
             ViewKey key = which.key();
-            Optional<WriteOptions> write = write();
-            if (write.isEmpty()) {
-                return preview(output.await(views(connection).previewForceEnd(key)), output);
+            Write<View> write = views(connection).forceEnd(key);
+            if (write().isEmpty()) {
+                return dryRun(write, connection, output);
             }
-            Cause cause = write.get().statusCause(connection, output);
-            output.await(views(connection).forceEnd(key, cause));
+            makeStatus(write, connection, output);
             Optional<View> after = output.await(views(connection).read(key));
             print(key, after, output);
             return Exit.found(after.filter(View::isCompleted).isEmpty());

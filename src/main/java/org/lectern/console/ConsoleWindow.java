@@ -2,6 +2,7 @@ package org.lectern.console;
 
 import java.util.List;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Consumer;
 import javafx.scene.Scene;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.text.Font;
@@ -85,6 +86,7 @@ public final class ConsoleWindow implements AutoCloseable {
     private final List<PageModule> pages;
     private final OaePages oaePages;
     private final ShellController shell;
+    private Consumer<ConsoleWindow> switched = next -> {};
 
     public ConsoleWindow(Startup startup, Stage stage) {
         this.startup = startup;
@@ -162,6 +164,7 @@ public final class ConsoleWindow implements AutoCloseable {
                         () -> connection.get().connection().operator(),
                         true,
                         new RecentReasons(),
+                        startup.settings(),
                         texts),
                 works,
                 new LastRead(),
@@ -210,7 +213,15 @@ public final class ConsoleWindow implements AutoCloseable {
     /** The same window over another connection: put together anew, so that nothing of the one before is left in it. */
     private void switchTo(ClusterSource source) {
         startup.switchTo(source);
-        new ConsoleWindow(startup, stage).appear();
+        ConsoleWindow next = new ConsoleWindow(startup, stage);
+        next.switched = switched;
+        next.appear();
+        switched.accept(next);
+    }
+
+    /** Told of the window that replaces this one on its stage, and of those after it. One listener. */
+    public void onSwitched(Consumer<ConsoleWindow> handler) {
+        switched = handler;
     }
 
     /** Shows the welcome as soon as there is a connection, at the first start. */
@@ -221,6 +232,18 @@ public final class ConsoleWindow implements AutoCloseable {
     /** Goes to a subject as soon as there is a connection. */
     public void open(CommandLine.Destination to) {
         startup.connection().whenOpen(() -> navigator.open(to));
+    }
+
+    /** Opens the subjects that other processes on the same data directory are asked for, and comes to the front. */
+    public void listen() {
+        startup.listen();
+    }
+
+    private void bring(CommandLine.Destination to) {
+        stage.setIconified(false);
+        stage.toFront();
+        stage.requestFocus();
+        open(to);
     }
 
     private ShellController loadShell() {
@@ -234,7 +257,7 @@ public final class ConsoleWindow implements AutoCloseable {
                                 context.texts()),
                         new BannerController(context, pulse),
                         new StartController(context, connections),
-                        new StatusBarController(context, pulse, connections, loading),
+                        new StatusBarController(context, pulse, connections, loading, fanOuts.live(context)),
                         new RetryController(context, retries, pulse),
                         new ToastsController(context),
                         fanOuts.indicator(context),
@@ -260,6 +283,7 @@ public final class ConsoleWindow implements AutoCloseable {
     }
 
     private void appear() {
+        startup.opens(this::bring);
         ConsoleConnection connection = startup.connection();
         connection.state().addListener((observable, before, now) -> follow(now));
         follow(connection.state().get());

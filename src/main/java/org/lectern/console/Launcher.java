@@ -8,6 +8,7 @@ import org.lectern.command.CommandProgram;
 import org.lectern.command.CommandWords;
 import org.lectern.command.ProgramVersion;
 import org.lectern.home.DataDirectory;
+import org.lectern.home.RunningConsole;
 import org.lectern.home.TemporaryFiles;
 import org.lectern.wording.InvalidInputException;
 import org.slf4j.LoggerFactory;
@@ -37,7 +38,10 @@ public final class Launcher {
         if (CommandWords.begin(typed)) {
             CommandProgram.main(arguments);
         } else {
-            open(typed, (line, window) -> line.open().ifPresentOrElse(window::open, window::welcome));
+            open(typed, (line, window) -> {
+                line.open().ifPresentOrElse(window::open, window::welcome);
+                window.listen();
+            });
         }
     }
 
@@ -69,11 +73,29 @@ public final class Launcher {
             System.exit(USAGE);
             return;
         }
+        if (line.open().filter(to -> isTaken(line, to)).isPresent()) {
+            System.out.println("The running console opens " + line.open().get().id() + ".");
+            return;
+        }
         TemporaryFiles.keepIn(line.data());
         Logs.begin(line.data());
         // The connection opens while the toolkit starts: together they are most of a start.
         Startup startup = opening.begin(line);
         ConsoleApplication.start(startup, window -> opening.shown(line, window));
+    }
+
+    /** Whether a console that runs already opens the subject. A line that names a connection gets a console of its own. */
+    private static boolean isTaken(CommandLine line, CommandLine.Destination to) {
+        try {
+            return line.contactPoints().isEmpty()
+                    && line.profile().isEmpty()
+                    && RunningConsole.open(line.data(), new RunningConsole.Request(to.id(), to.viewer()));
+        } catch (IOException unusable) {
+            LoggerFactory.getLogger(Launcher.class).warn("The running console cannot be told what to open", unusable);
+        } catch (InterruptedException ended) {
+            Thread.currentThread().interrupt();
+        }
+        return false;
     }
 
     private static void keep(Path directory) {

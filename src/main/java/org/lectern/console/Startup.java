@@ -1,5 +1,6 @@
 package org.lectern.console;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -22,6 +23,7 @@ import org.lectern.console.settings.Settings;
 import org.lectern.console.settings.SettingsFile;
 import org.lectern.console.text.Texts;
 import org.lectern.console.work.UiExecutor;
+import org.lectern.home.RunningConsole;
 import org.lectern.profile.Keyring;
 import org.lectern.profile.ProvidedProfiles;
 import org.lectern.service.ClusterSetup;
@@ -50,6 +52,8 @@ public final class Startup implements AutoCloseable {
     private final TypedSecrets typed = new TypedSecrets();
     private @Nullable Settings settings;
     private Consumer<Path> documents = file -> {};
+    private Consumer<CommandLine.Destination> opens = to -> {};
+    private Optional<RunningConsole> listening = Optional.empty();
 
     private Startup(
             CommandLine line, ActivityLog activity, Function<Supplier<Texts>, ClusterSource> source, UiExecutor ui) {
@@ -104,6 +108,23 @@ public final class Startup implements AutoCloseable {
     /** Connections that somebody else provides. */
     ProvidedProfiles provided() {
         return provided;
+    }
+
+    /** Opens subjects so, from now on. UI thread only. */
+    void opens(Consumer<CommandLine.Destination> window) {
+        opens = window;
+    }
+
+    /** Takes the subjects that other processes on the same data directory are asked for. UI thread only. */
+    void listen() {
+        try {
+            listening = RunningConsole.listen(
+                    line.data(),
+                    ui,
+                    request -> opens.accept(new CommandLine.Destination(request.id(), request.viewer())));
+        } catch (IOException unusable) {
+            LOG.warn("Other processes cannot tell this console what to open", unusable);
+        }
     }
 
     /** Opens documents so. Before the console is put together. */
@@ -200,6 +221,7 @@ public final class Startup implements AutoCloseable {
 
     @Override
     public void close() {
+        listening.ifPresent(RunningConsole::close);
         if (settings != null) {
             settings.close();
         }

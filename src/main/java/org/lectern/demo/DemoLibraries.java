@@ -33,7 +33,7 @@ final class DemoLibraries {
     private static final int USERS_PER_TENANT = 110;
     private static final int ITEMS_PER_SUBJECT = 50;
     private static final int IN_COLLECTIONS_PERCENT = 87;
-    private static final Instant TERM = Instant.parse("2012-10-02T08:00:00Z");
+    static final Instant TERM = Instant.parse("2012-10-02T08:00:00Z");
     private static final Map<String, String> TENANTS =
             new TreeMap<>(Map.of("cam", "Cambridge", "gatech", "Georgia Tech", "nyu", "New York"));
     private static final List<PrincipalId> COLLECTIONS = List.of(

@@ -137,10 +137,13 @@ public final class DemoStatuses {
         List<CollectionTree> trees = DemoCollections.classes();
         List<Supplier<CompletionStage<?>>> places = new ArrayList<>();
         Stream.concat(trees.stream(), Stream.of(DemoCollections.firstAid())).forEach(tree -> {
-            places.add(() -> statuses.collections().put(tree, cause));
-            places.add(() -> statuses.collections().put(Batch.open(tree.collection(), "batch-1"), cause));
+            places.add(() -> statuses.collections().put(tree).make(cause));
+            places.add(() -> statuses.collections()
+                    .put(Batch.open(tree.collection(), "batch-1"))
+                    .make(cause));
         });
-        places.add(() -> statuses.collections().put(Batch.open(MATHS, "batch-2"), cause));
+        places.add(
+                () -> statuses.collections().put(Batch.open(MATHS, "batch-2")).make(cause));
         List<Learner> learners = learners(trees);
         List<Supplier<CompletionStage<?>>> parts = new ArrayList<>();
         AtomicInteger ready = new AtomicInteger();
@@ -151,7 +154,8 @@ public final class DemoStatuses {
         }
         return all(places)
                 .thenCompose(done -> all(parts))
-                .thenCompose(done -> retry.run(() -> statuses.enrolments().enrol(rahul("batch-2"), cause)))
+                .thenCompose(done -> retry.run(
+                        () -> statuses.enrolments().enrol(rahul("batch-2")).make(cause)))
                 .thenAccept(done -> {});
     }
 

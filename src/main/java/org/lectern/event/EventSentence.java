@@ -13,6 +13,10 @@ public enum EventSentence implements MessageKey {
     NO_SUBSCRIPTION("The subscription {0} does not exist. It may have been removed."),
     TOLD_BY_ANOTHER("Another process now delivers the events of {0}."),
     NO_ANSWER("The subscriber did not answer within {0} minutes."),
+    REMOVES(
+            "{0,choice,0#No events wait.|1#1 waiting event is discarded.|1<{0} waiting events are discarded.} The subscriber gets no further events."),
+    REMOVED(
+            "Subscription {0} removed; {1,choice,0#no events waited|1#1 waiting event discarded|1<{1} waiting events discarded}."),
     UNREADABLE("This version of Lectern does not know the event {0}.");
 
     private final String pattern;

@@ -136,6 +136,9 @@ enum FindSentence implements MessageKey {
     WRITES_NONE_OF_ITEM("No recent write on record names the item or a library that it is shared with."),
     WRITES_NONE_OF_LEARNER("No recent write on record names the learner or a collection of the learner."),
     WRITES_SOME("{0,choice,0#{0} writes|1#1 write|1<{0} writes} on record, the latest first."),
+    WRITES_NONE_HERE("No operator has written from this machine. Writes from other machines are not known here."),
+    WRITES_SOME_HERE(
+            "{0,choice,0#{0} writes|1#1 write|1<{0} writes} of this machine on record. Writes from other machines are not known here."),
     WRITES_NOT_KEPT("This process keeps no activity.");
 
     private static final Set<FindSentence> NAMING = Set.of(

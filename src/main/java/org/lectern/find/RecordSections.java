@@ -18,6 +18,8 @@ import org.lectern.activity.ActivityEntry;
 import org.lectern.activity.ActivityFilter;
 import org.lectern.activity.ActivityLog;
 import org.lectern.activity.ActivityPages;
+import org.lectern.activity.ActivitySource;
+import org.lectern.activity.SharedActivity;
 import org.lectern.async.BlockingWork;
 import org.lectern.audit.model.AuditRecord;
 import org.lectern.audit.model.AuditScope;
@@ -34,6 +36,8 @@ import org.lectern.job.Jobs;
 import org.lectern.model.PrincipalId;
 import org.lectern.service.ConnectionStatus;
 import org.lectern.service.Lectern;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The sections about what is on record: findings, jobs and writes.
@@ -41,6 +45,7 @@ import org.lectern.service.Lectern;
  * @param kept whether the keyspace keeps audits and jobs
  */
 record RecordSections(Lectern lectern, Optional<ActivityLog> log, boolean kept) {
+    private static final Logger LOG = LoggerFactory.getLogger(RecordSections.class);
     private static final int AUDITS = 20;
     private static final int MOST_FINDINGS = 500;
     private static final Duration SAME_WRITE = Duration.ofSeconds(5);
@@ -161,16 +166,23 @@ record RecordSections(Lectern lectern, Optional<ActivityLog> log, boolean kept) 
                 : section.recommending(Action.OPEN_JOB, jobs.get(0).id().value());
     }
 
-    /** Writes by operators of this machine, and ended jobs of everyone. */
+    /**
+     * Lines about writes.
+     *
+     * @param complete whether they are of everyone, not of this machine alone
+     */
+    private record Written(List<Line> lines, boolean complete) {}
+
+    /** Writes by operators, and ended jobs of everyone. */
     CompletionStage<CardSection> writes(Subject subject) {
         return Related.to(subject, lectern).thenCompose(related -> writes(subject, related));
     }
 
     private CompletionStage<CardSection> writes(Subject subject, Related related) {
         Pattern id = mentioning(subject);
-        CompletionStage<List<Line>> here = log.map(
-                        there -> BlockingWork.start(() -> entries(there, subject, id, related)))
-                .orElseGet(() -> CompletableFuture.completedStage(List.of()));
+        CompletionStage<Written> here = log.map(
+                        there -> BlockingWork.start(() -> written(there, subject, id, related)))
+                .orElseGet(() -> CompletableFuture.completedStage(new Written(List.of(), true)));
         CompletionStage<List<Line>> everywhere = kept
                 ? lectern.jobs()
                         .history(Optional.empty(), Jobs.LOOKED_THROUGH)
@@ -184,7 +196,8 @@ record RecordSections(Lectern lectern, Optional<ActivityLog> log, boolean kept) 
                                 .map(RecordSections::line)
                                 .toList())
                 : CompletableFuture.completedStage(List.of());
-        return here.thenCombine(everywhere, (mine, others) -> {
+        return here.thenCombine(everywhere, (written, others) -> {
+            List<Line> mine = written.lines();
             List<Line> lines = Stream.concat(
                             mine.stream(),
                             others.stream().filter(job -> mine.stream().noneMatch(line -> isSame(line, job))))
@@ -195,9 +208,15 @@ record RecordSections(Lectern lectern, Optional<ActivityLog> log, boolean kept) 
                 return log.isEmpty() && !kept
                         ? CardSection.unavailable(Kind.WRITES, FindSentence.WRITES_NOT_KEPT.of())
                         : CardSection.of(
-                                Kind.WRITES, State.NEUTRAL, related.none().of());
+                                Kind.WRITES,
+                                State.NEUTRAL,
+                                (written.complete() ? related.none() : FindSentence.WRITES_NONE_HERE).of());
             }
-            return CardSection.of(Kind.WRITES, State.NEUTRAL, FindSentence.WRITES_SOME.of(lines.size()))
+            return CardSection.of(
+                            Kind.WRITES,
+                            State.NEUTRAL,
+                            (written.complete() ? FindSentence.WRITES_SOME : FindSentence.WRITES_SOME_HERE)
+                                    .of(lines.size()))
                     .with(lines)
                     .recommending(Action.OPEN_ACTIVITY, subject.id());
         });
@@ -210,39 +229,73 @@ record RecordSections(Lectern lectern, Optional<ActivityLog> log, boolean kept) 
         return logged.by().equals(job.by()) && between.compareTo(SAME_WRITE) < 0;
     }
 
-    private List<Line> entries(ActivityLog there, Subject subject, Pattern id, Related related) {
-        List<ActivityEntry> found = new ArrayList<>(entries(
-                there,
-                subject.id(),
-                entry -> Stream.concat(Stream.of(entry.subject(), entry.action()), entry.statements().stream())
-                        .anyMatch(text -> id.matcher(text).find())));
+    /** Those of the keyspace's log; where it has none, or cannot be read, those of this machine. */
+    private Written written(ActivityLog here, Subject subject, Pattern id, Related related) {
+        Optional<SharedActivity> shared = lectern.connection().activity().shared();
+        if (shared.isPresent()) {
+            try {
+                return new Written(
+                        lines(
+                                shared.get(),
+                                ActivityFilter.ALL.withSubject(subject.id()),
+                                entry -> true,
+                                entry -> true,
+                                related),
+                        true);
+            } catch (IOException unreadable) {
+                LOG.warn("The log of the keyspace cannot be read", unreadable);
+            }
+        }
+        ConnectionStatus status = lectern.connection().status();
+        try {
+            return new Written(
+                    lines(
+                            here,
+                            ActivityFilter.ALL.withText(subject.id()),
+                            entry -> entry.place().cluster().equals(status.name())
+                                    && entry.place().keyspace().equals(status.keyspace()),
+                            entry -> Stream.concat(
+                                            Stream.of(entry.subject(), entry.action()), entry.statements().stream())
+                                    .anyMatch(text -> id.matcher(text).find()),
+                            related),
+                    false);
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
+    }
+
+    /**
+     * Lines about the writes of a subject, and of what is related to it.
+     *
+     * @param its those that may be of the subject
+     * @param here whether an entry is of this keyspace
+     * @param concerns whether an entry of {@code its} is of the subject
+     */
+    private static List<Line> lines(
+            ActivitySource log,
+            ActivityFilter its,
+            Predicate<ActivityEntry> here,
+            Predicate<ActivityEntry> concerns,
+            Related related)
+            throws IOException {
+        List<ActivityEntry> found = new ArrayList<>(entries(log.read(its), here.and(concerns)));
         if (!related.ids().isEmpty()) {
             Set<String> known = found.stream().map(ActivityEntry::id).collect(Collectors.toSet());
-            entries(there, "", related::isIn).stream()
+            entries(log.read(ActivityFilter.ALL), here.and(related::isIn)).stream()
                     .filter(entry -> !known.contains(entry.id()))
                     .forEach(found::add);
         }
         return found.stream().map(RecordSections::line).toList();
     }
 
-    private List<ActivityEntry> entries(ActivityLog there, String text, Predicate<ActivityEntry> concerns) {
-        ConnectionStatus here = lectern.connection().status();
-        ActivityPages pages = there.read(
-                new ActivityFilter(text, Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty()));
+    private static List<ActivityEntry> entries(ActivityPages pages, Predicate<ActivityEntry> wanted)
+            throws IOException {
         List<ActivityEntry> found = new ArrayList<>();
-        try {
-            boolean more = true;
-            while (more && pages.lookedThrough() < MOST_WRITES) {
-                ActivityPages.Page page = pages.next(PAGE, () -> pages.lookedThrough() < MOST_WRITES, true);
-                page.entries().stream()
-                        .filter(entry -> entry.place().cluster().equals(here.name())
-                                && entry.place().keyspace().equals(here.keyspace()))
-                        .filter(concerns)
-                        .forEach(found::add);
-                more = page.more() && found.size() < PAGE;
-            }
-        } catch (IOException unreadable) {
-            throw new UncheckedIOException(unreadable);
+        boolean more = true;
+        while (more && pages.lookedThrough() < MOST_WRITES) {
+            ActivityPages.Page page = pages.next(PAGE, () -> pages.lookedThrough() < MOST_WRITES, true);
+            page.entries().stream().filter(wanted).forEach(found::add);
+            more = page.more() && found.size() < PAGE;
         }
         return found;
     }

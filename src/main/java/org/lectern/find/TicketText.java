@@ -91,8 +91,8 @@ public record TicketText(String text, List<Mention> mentions, Optional<String> t
                     + " on only or other our page percent please problem regards reported reporter says screen see sees she should"
                     + " show shows since so someone subject support team thank thanks that the their them then there they thing"
                     + " this ticket times to today twice up user was we were what when where which who why will with would www"
-                    + " yesterday you your aber alle als auch auf aus bei bitte das dass datei dateien dem den der die doppelt ein"
-                    + " eine einer fehler fertig f\u00FCr gibt gruppe guten habe hallo hat ich ihr ihre im ist kann kein keine"
+                    + " yesterday you your aber alle als auch auf aus bei bin bitte das dass datei dateien dem den der die doppelt ein"
+                    + " eine einer erscheint fehler fertig f\u00FCr gibt gruppe guten habe hallo hat ich ihr ihre im ist kann kein keine"
                     + " kurs mein meine meiner mit nicht noch nur oder prozent sehe sehen sieht sind steht tag und uns unsere von"
                     + " warum wer wie wir zeigt zu zwei zweimal")
             .split(" "));

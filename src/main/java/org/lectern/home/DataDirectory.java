@@ -27,7 +27,7 @@ public final class DataDirectory {
     /** What the console and its node put there; whoever adds a file adds its name. */
     private static final Pattern OURS =
             Pattern.compile("activity|cassandra|configuration|counters|imports|spark|temporary|"
-                    + "node\\.(json|log|out).*|(starting|running)\\.lock|settings\\.json.*|connections\\..+|console\\.log.*|"
+                    + "node\\.(json|log|out).*|(starting|running)\\.lock|settings\\.json.*|connections\\..+|console\\.(log.*|lock|open.*)|"
                     + "probe.*\\.tmp");
 
     private DataDirectory() {}

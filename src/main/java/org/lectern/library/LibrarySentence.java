@@ -6,6 +6,9 @@ import org.lectern.wording.MessageKey;
 public enum LibrarySentence implements MessageKey {
     NOT_THERE(
             "This library was deleted or never built. This connection is read-only. A read on a writable connection builds the library."),
+    ALREADY_THERE("Nothing to write: {0} already exists with this name and visibility."),
+    PUT_PRINCIPAL("Writes the principal {0} with the name \u201C{1}\u201D."),
+    PRINCIPAL_WRITTEN("{0} written."),
     NOT_BUILT("This library was deleted or never built, and building it failed. {0}"),
     HIDDEN(
             "The rows of this library do not show, because a deletion with a time in the future hides them. Audit the library and fix the findings."),

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
-import org.lectern.model.Cause;
 import org.lectern.model.GroupMember;
 import org.lectern.model.GroupRole;
 import org.lectern.model.Principal;
@@ -13,6 +12,7 @@ import org.lectern.model.PrincipalId;
 import org.lectern.model.ScanPage;
 import org.lectern.model.TokenRange;
 import org.lectern.model.UnknownPrincipalException;
+import org.lectern.write.Write;
 
 /**
  * Finds, makes and changes principals and groups. Nothing blocks; stages complete on any thread, and fail with a
@@ -34,18 +34,15 @@ public interface Principals {
      */
     CompletionStage<List<Principal>> search(String typed, int limit);
 
-    /** What {@link #put(Principal, Cause)} would write, as CQL with its values; nothing if it is so already. */
-    CompletionStage<List<String>> previewPut(Principal principal);
-
-    /** Makes a principal with an empty library, or changes its name and visibility. Answers whether anything changed. */
-    CompletionStage<Boolean> put(Principal principal, Cause cause);
+    /** Creates a principal with an empty library, or changes its name and visibility. The result: whether anything changed. */
+    Write<Boolean> put(Principal principal);
 
     /**
-     * Puts a member into a group, changes its role, or takes it out. Answers whether anything changed.
+     * Puts a member into a group, changes its role, or takes it out. The result: whether anything changed.
      *
      * @return fails with {@link UnknownPrincipalException} if either does not exist
      */
-    CompletionStage<Boolean> put(GroupMember member, Cause cause);
+    Write<Boolean> put(GroupMember member);
 
     /**
      * Puts a principal, unless it was changed since a time by the clock of the node that took the change: for work that is
@@ -53,10 +50,10 @@ public interface Principals {
      *
      * @return whether anything changed; empty if it is another, and was left
      */
-    CompletionStage<Optional<Boolean>> putUnlessChanged(Principal principal, Instant since, Cause cause);
+    Write<Optional<Boolean>> putUnlessChanged(Principal principal, Instant since);
 
     /** Puts a member likewise. */
-    CompletionStage<Optional<Boolean>> putUnlessChanged(GroupMember member, Instant since, Cause cause);
+    Write<Optional<Boolean>> putUnlessChanged(GroupMember member, Instant since);
 
     /** Members of a group in order of id, after the one given, removed ones left out. */
     CompletionStage<List<GroupMember>> members(PrincipalId group, Optional<PrincipalId> after, int limit);

@@ -20,6 +20,11 @@ public sealed interface Change {
      */
     Optional<Content> apply(ContentId id, Optional<Content> current, Instant now);
 
+    /** The change without its condition. */
+    default Change unconditional() {
+        return this;
+    }
+
     /**
      * Makes the item, or makes it what is given; a deleted one comes back and continues its versions.
      *
@@ -160,6 +165,25 @@ public sealed interface Change {
                 }
             }
             return changed ? item.map(last -> last.insteadOf(current)) : Optional.empty();
+        }
+    }
+
+    /** A change of one version of an item. Refused if the item was changed since. */
+    record OfVersion(Instant version, Change change) implements Change {
+        @Override
+        public Change unconditional() {
+            return change;
+        }
+
+        @Override
+        public Optional<Content> apply(ContentId id, Optional<Content> current, Instant now) {
+            Optional<Content> next = change.apply(id, current, now);
+            if (next.isPresent()
+                    && current.filter(item -> item.lastModified().equals(version))
+                            .isEmpty()) {
+                throw new InvalidInputException(ContentSentence.ITEM_CHANGED_SINCE.of(id));
+            }
+            return next;
         }
     }
 

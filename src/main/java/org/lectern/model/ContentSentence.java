@@ -31,6 +31,8 @@ public enum ContentSentence implements MessageKey {
     OWN_MEMBER("{0} cannot be a member of itself."),
     UNKNOWN_PRINCIPAL(
             "The principal {0} does not exist. Check the id. To create it, enter the id on the page Libraries, or run \u201Clectern principal {0} --name NAME --apply\u201D."),
+    ITEM_CHANGED_SINCE("{0} has changed since, so this cannot be undone. Nothing was written."),
+    MEMBERS_CHANGED_SINCE("The members of {0} have changed since, so this cannot be undone. Nothing was written."),
     WHAT_CONTENT("content item"),
     WHAT_NAME("display name"),
     WHAT_PRINCIPAL("principal"),

@@ -186,7 +186,12 @@ final class Fixing {
                             ? PollSentence.FIX_ALL.of(wrong.size(), claims)
                             : PollSentence.FIX_SOME.of(
                                     wrong.size(), review.refused().size() - wrong.size());
-            return Plan.of(message, wrong.size() * 2L + claims * 2, statements);
+            return Plan.of(message, wrong.size() * 2L + claims * 2, statements)
+                    .listing(wrong.stream()
+                            .limit(Polls.STATEMENTS)
+                            .map(reviewed -> Message.plain(reviewed.subscriber().key() + "  "
+                                    + reviewed.subscriber().name()))
+                            .toList());
         }));
     }
 

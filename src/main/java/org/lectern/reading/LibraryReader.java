@@ -6,7 +6,6 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
@@ -17,8 +16,6 @@ import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivityLogException;
 import org.lectern.activity.ActivityRecorder;
 import org.lectern.activity.ActivitySentence;
-import org.lectern.activity.WriteEstimate;
-import org.lectern.activity.WriteIntent;
 import org.lectern.activity.WriteOutcome;
 import org.lectern.async.Stages;
 import org.lectern.audit.diagnosis.AuditReads;
@@ -35,7 +32,6 @@ import org.lectern.library.Principals;
 import org.lectern.library.Viewer;
 import org.lectern.library.ViewerRoles;
 import org.lectern.library.ViewerVerdict;
-import org.lectern.model.Cause;
 import org.lectern.model.ContentId;
 import org.lectern.model.GroupRole;
 import org.lectern.model.PrincipalId;
@@ -43,6 +39,10 @@ import org.lectern.model.UnknownPrincipalException;
 import org.lectern.reading.LibraryRowReads.BucketRows;
 import org.lectern.reading.LibraryRowReads.Wanted;
 import org.lectern.wording.Message;
+import org.lectern.write.Plan;
+import org.lectern.write.Write;
+import org.lectern.write.WriteHead;
+import org.lectern.write.WriteReport;
 
 /** {@link Libraries} over the rows of any store: builds what is not there, and says so in the record of writes. */
 public final class LibraryReader implements Libraries {
@@ -200,17 +200,16 @@ public final class LibraryReader implements Libraries {
         if (running != null) {
             return running;
         }
-        activity.record(
-                        new WriteIntent(
-                                ActivityKind.REBUILD,
-                                principal.value(),
-                                ActivitySentence.BUILD.of(principal),
-                                activity.cause()),
-                        () -> CompletableFuture.completedStage(new WriteEstimate(
-                                OptionalLong.empty(), // whoever reads it does not wait until it is counted
-                                rebuilds.statements(principal))),
-                        () -> rebuilds.run(principal),
-                        built -> WriteOutcome.done(built.rows(), built.leftOut().message()))
+        Write.of(
+                        activity,
+                        WriteHead.of(ActivityKind.REBUILD, principal, ActivitySentence.BUILD.of(principal)),
+                        // Its reader does not wait until the rows are counted.
+                        cause -> CompletableFuture.completedStage(
+                                Plan.uncounted(Message.NONE, rebuilds.statements(principal))),
+                        cause -> rebuilds.run(principal),
+                        built -> WriteReport.of(
+                                WriteOutcome.done(built.rows(), built.leftOut().message())))
+                .make(activity.cause())
                 .whenComplete((rebuilt, failure) -> {
                     underWay.remove(principal, mine);
                     Stages.settle(mine, rebuilt, failure);
@@ -219,13 +218,13 @@ public final class LibraryReader implements Libraries {
     }
 
     @Override
-    public CompletionStage<Rebuilt> rebuild(PrincipalId principal, Cause cause) {
-        return jobs.rebuild(principal, cause);
-    }
-
-    @Override
-    public CompletionStage<RebuildPreview> previewRebuild(PrincipalId principal) {
-        return rebuilds.preview(principal);
+    public Write<Rebuilt> rebuild(PrincipalId principal) {
+        return Write.of(
+                activity,
+                WriteHead.of(ActivityKind.REBUILD, principal, ActivitySentence.REBUILD.of(principal)),
+                cause -> rebuilds.preview(principal),
+                cause -> jobs.rebuild(principal, cause),
+                rebuilt -> WriteReport.of(WriteOutcome.done(rebuilt.rows(), rebuilt.message())));
     }
 
     @Override

@@ -14,8 +14,8 @@ import java.util.stream.Stream;
 import org.lectern.activity.ActivityEntry;
 import org.lectern.activity.ActivityFilter;
 import org.lectern.activity.ActivityKind;
-import org.lectern.activity.ActivityLog;
 import org.lectern.activity.ActivityPages;
+import org.lectern.activity.ActivitySource;
 import org.lectern.activity.Place;
 import org.lectern.model.CauseSentence;
 import org.lectern.report.Report.Section;
@@ -39,7 +39,7 @@ public final class ActivityReports {
 
     private ActivityReports() {}
 
-    /** @param entry with its statements: {@link ActivityLog#whole} */
+    /** @param entry with its statements: {@link ActivitySource#whole} */
     public static Report of(ActivityEntry entry) {
         List<List<Message>> facts = new ArrayList<>();
         facts.add(Rows.fact(ReportSentence.SUBJECT, entry.about()));
@@ -110,10 +110,10 @@ public final class ActivityReports {
     }
 
     /**
-     * Returns the report with the last writes of this machine that concern it. The subject of such a write is one of the ids
+     * Returns the report with the last writes on record that concern it. The subject of such a write is one of the ids
      * that the report is about, or the write names all of them. Blocks for up to some seconds.
      */
-    public static Report withWrites(Report report, ActivityLog log, Place place) throws IOException {
+    public static Report withWrites(Report report, ActivitySource log, Place place) throws IOException {
         if (report.about().isEmpty()) {
             return report;
         }
@@ -127,14 +127,14 @@ public final class ActivityReports {
         while (more && found.size() < MOST && inTime.getAsBoolean()) {
             ActivityPages.Page page = pages.next(PAGE, inTime, true);
             page.entries().stream()
-                    .filter(entry -> isAt(place, entry.place()))
+                    .filter(entry -> log.isShared() || isAt(place, entry.place()))
                     .filter(entry -> report.about().contains(entry.subject())
                             || named.stream().allMatch(id -> isNamed(id, entry)))
                     .limit(MOST - found.size())
                     .forEach(found::add);
             more = page.more();
         }
-        Report whole = report.with(List.of(section(found, more && found.size() < MOST)));
+        Report whole = report.with(List.of(section(found, more && found.size() < MOST, log.isShared())));
         for (ActivityEntry entry : found) {
             whole = whole.masking(ids(entry), quoted(entry.message()));
         }
@@ -156,8 +156,11 @@ public final class ActivityReports {
         return place.cluster().replaceFirst(":\\d+$", "");
     }
 
-    private static Section section(List<ActivityEntry> entries, boolean cut) {
+    private static Section section(List<ActivityEntry> entries, boolean cut, boolean shared) {
         List<Message> notes = new ArrayList<>();
+        if (!shared) {
+            notes.add(ReportSentence.LOG_LOCAL.of());
+        }
         if (entries.isEmpty()) {
             notes.add(ReportSentence.NOTHING_DONE.of());
         }

@@ -30,14 +30,20 @@ final class MaskedIds {
     /** Finds names everywhere. */
     private final Pattern inTyped;
 
-    private final Map<String, String> masks = new HashMap<>();
-    private final Map<String, Integer> counts = new HashMap<>();
+    private final Map<String, String> masks;
+    private final Map<String, Integer> counts;
 
     /**
      * @param ids known ids
      * @param names replaced where no ordinary word can be meant
      */
     MaskedIds(Set<String> ids, Set<String> names) {
+        this(ids, names, new HashMap<>(), new HashMap<>());
+    }
+
+    private MaskedIds(Set<String> ids, Set<String> names, Map<String, String> masks, Map<String, Integer> counts) {
+        this.masks = masks;
+        this.counts = counts;
         this.names = names.stream()
                 .filter(name -> !ids.contains(name) && !name.matches(FORM))
                 .collect(Collectors.toSet());
@@ -62,6 +68,11 @@ final class MaskedIds {
 
     private static String anyCase(String name) {
         return "(?iu:" + whole(name) + ")";
+    }
+
+    /** Returns masks of other ids and names, with the same mask for the same id. */
+    MaskedIds of(Set<String> otherIds, Set<String> otherNames) {
+        return new MaskedIds(otherIds, otherNames, masks, counts);
     }
 
     /** Returns a test whether a text holds one of these ids, not as a part of a longer one. */

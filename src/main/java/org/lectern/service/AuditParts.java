@@ -3,6 +3,7 @@ package org.lectern.service;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.lectern.activity.ActivityLog;
+import org.lectern.activity.ActivityRecorder;
 import org.lectern.audit.diagnosis.AuditReads;
 import org.lectern.audit.diagnosis.LibraryAuditor;
 import org.lectern.audit.scan.AuditEngine;
@@ -63,7 +64,7 @@ public record AuditParts(AuditReads reads, AuditRecords records, FindingRecords 
                 new CassandraFindingRecords(cluster),
                 new NamePruning(
                         cluster,
-                        new CassandraPrincipals(cluster, store),
+                        new CassandraPrincipals(cluster, store, ActivityRecorder.NONE),
                         new CassandraContents(cluster, new NameIndex(cluster, "content")),
                         new CassandraPolls(cluster)));
     }

@@ -9,10 +9,13 @@ import java.util.concurrent.TimeoutException;
 import org.lectern.activity.ActivityLog;
 import org.lectern.activity.ActivityRecorder;
 import org.lectern.activity.Place;
+import org.lectern.activity.SharedActivity;
+import org.lectern.activity.WriteEstimate;
 import org.lectern.async.Retry;
-import org.lectern.audit.AuditService;
 import org.lectern.audit.Audits;
+import org.lectern.audit.repair.FindingRepairs;
 import org.lectern.audit.repair.ReadRepair;
+import org.lectern.cassandra.activity.CassandraActivityRows;
 import org.lectern.cassandra.audit.CassandraAuditReads;
 import org.lectern.cassandra.audit.CassandraAuditRecords;
 import org.lectern.cassandra.audit.CassandraFindingRecords;
@@ -23,6 +26,7 @@ import org.lectern.cassandra.job.CassandraHandovers;
 import org.lectern.cassandra.job.CassandraJobHistory;
 import org.lectern.cassandra.job.CassandraJobRows;
 import org.lectern.cassandra.job.CassandraProcessRows;
+import org.lectern.cassandra.job.SteeringText;
 import org.lectern.cassandra.library.CassandraContents;
 import org.lectern.cassandra.library.CassandraInitialLoad;
 import org.lectern.cassandra.library.CassandraLibraryRows;
@@ -108,12 +112,13 @@ record ConnectedLectern(
         HostName host = HostName.local();
         ProcessLease lease = CassandraProcessRows.lease(cluster, Connection.operatorHere(), clocks);
         Place place = new Place(cluster.name(), settings.datacenter(), settings.keyspace());
+        SharedActivity shared = shared(cluster, lease);
         ActivityRecorder activity =
-                log.map(file -> file.of(lease.name(), place)).orElse(ActivityRecorder.NONE);
+                log.map(file -> shared.of(file, lease.name(), place)).orElse(ActivityRecorder.NONE);
         CassandraStore store = new CassandraStore(cluster);
         NameIndex contentNames = new NameIndex(cluster, "content");
         CassandraContents contents = new CassandraContents(cluster, contentNames);
-        CassandraPrincipals principals = new CassandraPrincipals(cluster, store);
+        CassandraPrincipals principals = new CassandraPrincipals(cluster, store, activity);
         Counter counter = new HostCounter(
                 cluster, host, NodeSettings.standard().dataDirectory().resolve("counters"));
         CassandraAuditReads auditReads = new CassandraAuditReads(cluster, store);
@@ -140,48 +145,52 @@ record ConnectedLectern(
                         executor.map(OtherProcesses::libraries),
                         contentNames::put,
                         statements,
-                        () -> store.writeHealth().reason()),
+                        (job, steering, carriesOn) -> SteeringText.of(job, steering, carriesOn, settings.keyspace()),
+                        () -> store.writeHealth().reason(),
+                        activity),
                 contents);
         ReadRepair healings = new ReadRepair(
                 work.repairs(), auditReads, fanOuts.records(), activity, lease.name(), cluster::mayWrite);
-        Rebuilds.Counting counting =
-                principal -> work.previews().preview(principal).thenApply(Rebuilds::extent);
+        Rebuilds.Counting counting = principal ->
+                work.previews().preview(principal).thenApply(plan -> new WriteEstimate(plan.rows(), plan.statements()));
         Libraries libraries = new LibraryReader(
                 new CassandraLibraryRows(cluster, auditReads),
                 auditReads,
                 work.previews(),
-                new RecordedRebuilds(fanOuts.rebuilds(), counting, activity),
+                fanOuts.rebuilds(),
                 principals,
                 healings::heal,
                 settings.options().requests().groupOwners(),
                 activity);
-        JobEstimates jobExtents = new JobEstimates(fanOuts.jobs(), contents::count, counting, settings.keyspace());
         CassandraPolls pollRows = new CassandraPolls(cluster);
         AuditParts auditParts = new AuditParts(
                 auditReads,
                 new CassandraAuditRecords(cluster),
                 new CassandraFindingRecords(cluster),
                 new NamePruning(cluster, principals, contents, pollRows));
-        Audits audits = new RecordedAudits(
-                new AuditService(
+        Audits audits = new Audits(
+                auditReads,
+                auditParts.records(),
+                auditParts.findings(),
+                new FindingRepairs(
                         auditReads,
                         auditParts.records(),
                         auditParts.findings(),
                         work.repairs(),
-                        work.rebuilds()::rebuild,
+                        new FindingRepairs.Rebuilds(work.previews()::preview, work.rebuilds()::rebuild),
                         fanOuts.records(),
-                        engine.map(other -> other.over(auditParts, settings)).orElseGet(() -> auditParts.here(cluster)),
                         executor.map(OtherProcesses::findings),
-                        Retry.Timer.by(clocks::nanos)),
-                counting,
-                activity);
+                        activity),
+                fanOuts.records(),
+                engine.map(other -> other.over(auditParts, settings)).orElseGet(() -> auditParts.here(cluster)),
+                Retry.Timer.by(clocks::nanos));
         Polls polls = new Polls(
                 pollRows,
                 new SubscriberKeys(cluster.clock(), counter),
                 cluster.clock(),
                 executor.map(OtherProcesses::polls),
                 activity);
-        CassandraRowNames rowNames = new CassandraRowNames(cluster);
+        CassandraRowNames rowNames = new CassandraRowNames(cluster, activity);
         ContentStatuses contentStatuses = ContentStatuses.of(
                 statuses,
                 cluster.clock(),
@@ -193,11 +202,11 @@ record ConnectedLectern(
                 cluster,
                 lease,
                 activity,
-                new RecordedPrincipals(principals, principals::statements, activity),
+                principals,
                 contents,
                 libraries,
-                new RecordedFanOuts(fanOuts.fanOuts(), jobExtents, activity),
-                new RecordedJobs(fanOuts.jobs(), jobExtents, activity),
+                fanOuts.fanOuts(),
+                fanOuts.jobs(),
                 fanOuts.records(),
                 audits,
                 new Stores(
@@ -205,7 +214,7 @@ record ConnectedLectern(
                         pollRows,
                         new CassandraInitialLoad(cluster, store, contentNames, new NameIndex(cluster, "principal"))),
                 polls,
-                new RecordedRowNames(rowNames, rowNames::statement, activity),
+                rowNames,
                 contentStatuses,
                 events,
                 new Overview(
@@ -213,6 +222,14 @@ record ConnectedLectern(
                 rights,
                 executor,
                 fanOuts.leave());
+    }
+
+    private static SharedActivity shared(Cluster cluster, ProcessLease lease) {
+        SharedActivity shared = new SharedActivity(
+                new CassandraActivityRows(cluster), lease.name() + " " + lease.owner(), cluster.clock());
+        long seconds = SharedActivity.RENEWAL.toSeconds();
+        cluster.scheduler().scheduleWithFixedDelay(shared::renew, seconds, seconds, TimeUnit.SECONDS);
+        return shared;
     }
 
     @Override

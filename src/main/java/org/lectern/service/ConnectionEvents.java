@@ -8,7 +8,6 @@ import org.lectern.cassandra.event.CassandraSubscriptionRows;
 import org.lectern.cassandra.event.CassandraTurnRows;
 import org.lectern.cluster.Cluster;
 import org.lectern.event.Deliveries;
-import org.lectern.event.EventService;
 import org.lectern.event.EventTimes;
 import org.lectern.event.EventTruth;
 import org.lectern.event.Events;
@@ -63,10 +62,9 @@ record ConnectionEvents(Outbox outbox, Events events, Leave leave) {
                 times,
                 cluster.workers());
         schedule.accept(new FanOutParts.Periodic(EventTimes.LOOK, deliveries::look));
-        EventService service = new EventService(subscriptions, known, rows, turns, deliveries, timing, times);
         return new ConnectionEvents(
                 new Outbox(known, rows, timing, times),
-                new RecordedEvents(service, subscriptions, cluster.clock(), activity),
+                new Events(subscriptions, known, rows, turns, deliveries, timing, times, activity),
                 deliveries::leave);
     }
 }

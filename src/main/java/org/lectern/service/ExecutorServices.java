@@ -1,6 +1,7 @@
 package org.lectern.service;
 
 import java.util.Optional;
+import org.lectern.activity.ActivityRecorder;
 import org.lectern.audit.repair.FindingsPart;
 import org.lectern.cassandra.library.CassandraPrincipals;
 import org.lectern.cassandra.library.CassandraStore;
@@ -71,7 +72,7 @@ public final class ExecutorServices implements AutoCloseable {
         CassandraStore store = new CassandraStore(cluster);
         return LibraryWork.of(
                 store,
-                new CassandraPrincipals(cluster, store),
+                new CassandraPrincipals(cluster, store, ActivityRecorder.NONE),
                 audits().reads(),
                 new LibraryCqlText(cluster.settings().keyspace()),
                 store.retry());

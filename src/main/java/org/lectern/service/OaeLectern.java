@@ -30,7 +30,7 @@ import org.lectern.oae.OaePlatform;
 import org.lectern.oae.OaeSize;
 import org.lectern.oae.audit.LibraryAudits;
 import org.lectern.oae.diagnosis.SnapshotReader;
-import org.lectern.oae.repair.IndexRepairService;
+import org.lectern.oae.repair.IndexRepairs;
 import org.lectern.oae.repair.OaeMaintenance;
 import org.lectern.overview.Estimate;
 import org.lectern.overview.Overview;
@@ -104,12 +104,11 @@ record OaeLectern(
     private static OaeMaintenance maintenance(OaePlatform platform, Cluster cluster, ActivityRecorder activity) {
         return new OaeMaintenance(
                 new LibraryAudits(platform.reads(), cluster.clock(), platform.size(), Retry.Timer.COMMON),
-                new RecordedIndexRepairs(
-                        new IndexRepairService(
-                                new SnapshotReader(platform.reads(), cluster.clock()),
-                                platform.writes(),
-                                Retry.Timer.COMMON,
-                                AuditOptions.STANDARD.settle()),
+                new IndexRepairs(
+                        new SnapshotReader(platform.reads(), cluster.clock()),
+                        platform.writes(),
+                        Retry.Timer.COMMON,
+                        AuditOptions.STANDARD.settle(),
                         activity));
     }
 

@@ -15,10 +15,6 @@ final class Rebuilds {
         CompletionStage<WriteEstimate> extent(PrincipalId principal);
     }
 
-    static WriteEstimate extent(Libraries.RebuildPreview preview) {
-        return WriteEstimate.of(preview.rows(), preview.statements());
-    }
-
     static WriteOutcome ending(Libraries.Rebuilt rebuilt) {
         return WriteOutcome.done(rebuilt.rows(), rebuilt.message());
     }

@@ -18,7 +18,7 @@ import org.lectern.status.mode.Modes;
 import org.lectern.status.mode.Transfers;
 import org.lectern.status.store.EndedViews;
 import org.lectern.status.store.EventContext;
-import org.lectern.status.store.StatusRecorder;
+import org.lectern.status.store.OperatorWrites;
 import org.lectern.status.store.StatusStore;
 import org.lectern.status.summary.Summaries;
 import org.lectern.status.summary.SummaryComputation;
@@ -77,21 +77,21 @@ public record ContentStatuses(
             Retry.Timer timer,
             Executor blocking) {
         EventContext eventContext = new EventContext(store, clock);
-        StatusRecorder onRecord = new StatusRecorder(records, activity);
+        OperatorWrites writes = new OperatorWrites(store, records, activity);
         SummaryComputation computation = new SummaryComputation(store, eventContext);
-        Views views = new Views(store, eventContext, computation, onRecord, ended);
+        Views views = new Views(store, eventContext, computation, writes, ended);
         Assessments assessments = new Assessments(store, eventContext, views);
-        Summaries summaries = new Summaries(store, eventContext, computation, onRecord);
-        Modes modes = new Modes(store, eventContext, new Transfers(store, computation), onRecord);
+        Summaries summaries = new Summaries(store, eventContext, computation, writes);
+        Modes modes = new Modes(store, eventContext, new Transfers(store, computation), writes);
         return new ContentStatuses(
                 views,
                 assessments,
-                new ContentStates(store, eventContext, computation, summaries, views, assessments, onRecord),
-                new Enrolments(store, eventContext, computation, onRecord),
-                new Collections(store, eventContext, onRecord),
+                new ContentStates(store, eventContext, computation, summaries, views, assessments, writes),
+                new Enrolments(store, eventContext, computation, writes),
+                new Collections(store, eventContext, writes),
                 summaries,
                 modes,
-                new StatusBatchJobs(store, eventContext, computation, onRecord, modes, executor, timer, blocking),
+                new StatusBatchJobs(store, eventContext, computation, writes, modes, executor, timer, blocking),
                 store);
     }
 }

@@ -3,11 +3,9 @@ package org.lectern.status;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Collection;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -30,7 +28,6 @@ import org.lectern.status.batch.ModePreviewWork;
 import org.lectern.status.batch.RingPart;
 import org.lectern.status.mode.Modes;
 import org.lectern.status.model.BatchJobRecord;
-import org.lectern.status.model.BatchJobRecord.Counts;
 import org.lectern.status.model.BatchJobRecord.Kind;
 import org.lectern.status.model.Drift;
 import org.lectern.status.model.EnrolmentKey;
@@ -38,25 +35,24 @@ import org.lectern.status.model.PlatformsOwn;
 import org.lectern.status.model.StatusRefusedException;
 import org.lectern.status.model.StatusSentence;
 import org.lectern.status.store.EventContext;
-import org.lectern.status.store.StatusRecorder;
+import org.lectern.status.store.OperatorWrites;
 import org.lectern.status.store.StatusStore;
 import org.lectern.status.store.StatusStore.ModeSetting;
 import org.lectern.status.summary.SummaryComputation;
 import org.lectern.wording.Message;
+import org.lectern.write.Write;
 
 /**
  * Work over many users: drift of a collection or of everything, recomputation, migration, archive. Each is on record as a
  * job, can be throttled and cancelled there, and taken up again by any process.
  */
 public final class StatusBatchJobs {
-    private static final Set<Kind> WRITING = EnumSet.of(Kind.RECOMPUTE, Kind.MIGRATE, Kind.ARCHIVE, Kind.RESTORE);
-
     private final StatusStore store;
     private final EventContext eventContext;
     private final SummaryComputation summaries;
-    private final StatusRecorder records;
+    private final OperatorWrites writes;
     private final Modes modes;
-    private final BatchJobActivity activity;
+    private final BatchJobWrites begun;
     private final BatchJobHolds holds;
     private final BatchJobStarts starts;
     private final BatchJobWorks works;
@@ -67,7 +63,7 @@ public final class StatusBatchJobs {
             StatusStore store,
             EventContext eventContext,
             SummaryComputation summaries,
-            StatusRecorder records,
+            OperatorWrites writes,
             Modes modes,
             Optional<PartsExecutor<RingPart, RingPart.Outcome>> executor,
             Retry.Timer timer,
@@ -75,12 +71,12 @@ public final class StatusBatchJobs {
         this.store = store;
         this.eventContext = eventContext;
         this.summaries = summaries;
-        this.records = records;
+        this.writes = writes;
         this.modes = modes;
         this.timer = timer;
-        this.activity = new BatchJobActivity(store);
         this.holds = new BatchJobHolds(store.batchJobs(), timer);
-        this.starts = new BatchJobStarts(store, eventContext, records, executor, holds, timer);
+        this.starts = new BatchJobStarts(store, eventContext, writes.records(), executor, holds, timer);
+        this.begun = new BatchJobWrites(store, writes, starts);
         this.works = new BatchJobWorks(store, eventContext, summaries, blocking);
         this.list = new BatchJobList(store.batchJobs(), holds, starts::running);
     }
@@ -91,9 +87,13 @@ public final class StatusBatchJobs {
     }
 
     /** Recomputes all that differs in one collection, or anywhere, and reads it again. */
-    public CompletionStage<BatchJob> recompute(Optional<String> collection, Cause cause) {
-        StatusRecorder.requireReason(cause, StatusSentence.TO_RECOMPUTE.of());
-        return begin(Kind.RECOMPUTE, collection, works.drift(collection, true), cause);
+    public Write<BatchJob> recompute(Optional<String> collection) {
+        return begun.write(
+                Kind.RECOMPUTE,
+                collection,
+                Map.of(),
+                StatusSentence.TO_RECOMPUTE,
+                () -> CompletableFuture.completedStage(works.drift(collection, true)));
     }
 
     /**
@@ -116,11 +116,11 @@ public final class StatusBatchJobs {
     }
 
     /** Fills aggregates from enrolments and attempts. Refused until a dry run has come to its end. */
-    public CompletionStage<BatchJob> migrate(Cause cause) {
-        StatusRecorder.requireReason(cause, StatusSentence.TO_MIGRATE.of());
-        BatchJobWork work = works.migration(false);
-        return finished(Kind.MIGRATE_DRY_RUN, StatusSentence.MIGRATION.of())
-                .thenCompose(dry -> begin(Kind.MIGRATE, Optional.empty(), work, cause));
+    public Write<BatchJob> migrate() {
+        return begun.write(Kind.MIGRATE, Optional.empty(), Map.of(), StatusSentence.TO_MIGRATE, () -> {
+            BatchJobWork work = works.migration(false);
+            return finished(Kind.MIGRATE_DRY_RUN, StatusSentence.MIGRATION.of()).thenApply(dry -> work);
+        });
     }
 
     /** Counts what {@link #archive} would write and delete. */
@@ -132,11 +132,11 @@ public final class StatusBatchJobs {
      * Moves the raw rows of contexts that have been over for so long into files; their summaries still answer. Refused until
      * a dry run has come to its end.
      */
-    public CompletionStage<BatchJob> archive(Duration closedFor, Path directory, Cause cause) {
-        StatusRecorder.requireReason(cause, StatusSentence.TO_ARCHIVE.of());
-        BatchJobWork work = works.archive(closedFor, directory, false);
-        return finished(Kind.ARCHIVE_DRY_RUN, StatusSentence.ARCHIVE.of())
-                .thenCompose(dry -> begin(Kind.ARCHIVE, Optional.empty(), work, cause));
+    public Write<BatchJob> archive(Duration closedFor, Path directory) {
+        return begun.write(Kind.ARCHIVE, Optional.empty(), Map.of(), StatusSentence.TO_ARCHIVE, () -> {
+            BatchJobWork work = works.archive(closedFor, directory, false);
+            return finished(Kind.ARCHIVE_DRY_RUN, StatusSentence.ARCHIVE.of()).thenApply(dry -> work);
+        });
     }
 
     /**
@@ -155,9 +155,13 @@ public final class StatusBatchJobs {
      *
      * @param archive a file, or a folder of them
      */
-    public CompletionStage<BatchJob> restore(Path archive, Cause cause) {
-        StatusRecorder.requireReason(cause, StatusSentence.TO_RESTORE.of());
-        return works.restore(archive, false).thenCompose(work -> begin(Kind.RESTORE, Optional.empty(), work, cause));
+    public Write<BatchJob> restore(Path archive) {
+        return begun.write(
+                Kind.RESTORE,
+                Optional.empty(),
+                Map.of(BatchJobWork.DIRECTORY, archive.toString()),
+                StatusSentence.TO_RESTORE,
+                () -> works.restore(archive, false));
     }
 
     /**
@@ -169,9 +173,8 @@ public final class StatusBatchJobs {
     }
 
     /** Recomputes these, and reads each again; for a selection. */
-    public CompletionStage<Recomputed> recompute(Collection<EnrolmentKey> selected, Cause cause) {
-        StatusRecorder.requireReason(cause, StatusSentence.TO_RECOMPUTE.of());
-        return new SelectedRecomputation(summaries, records, selected, cause).run();
+    public Write<Recomputed> recompute(Collection<EnrolmentKey> selected) {
+        return SelectedRecomputation.of(summaries, writes, selected);
     }
 
     /**
@@ -259,15 +262,31 @@ public final class StatusBatchJobs {
      * Resumes a batch job at its place on record. Refused while another process has it: a process that has ended counts as having
      * it until this one has watched it for a minute ({@link #watch}). A preview of a mode starts again.
      */
-    public CompletionStage<BatchJob> resume(String id, Cause cause) {
-        return store.batchJobs().record(id).thenCompose(there -> {
-            BatchJobRecord record = there.filter(one -> !one.finished())
-                    .orElseThrow(() -> new StatusRefusedException(StatusSentence.NO_BATCH_JOB.of(id)));
-            return store.batchJobs()
-                    .rows(id, BatchJobStarts.SETTING)
-                    .thenApply(settings -> works.of(record, settings))
-                    .thenCompose(work -> begin(record, work, cause));
-        });
+    public CompletionStage<Write<BatchJob>> resume(String id) {
+        return unfinished(id)
+                .thenCompose(record -> store.batchJobs()
+                        .rows(id, BatchJobStarts.SETTING)
+                        .thenApply(settings -> resume(record, settings)));
+    }
+
+    /** The same, of a batch job that was read, with its settings. Its own reason applies where the operator gives none. */
+    public Write<BatchJob> resume(BatchJobRecord job, Map<String, String> settings) {
+        return begun.write(
+                        job,
+                        settings,
+                        cause -> {},
+                        () -> unfinished(job.id())
+                                .thenCompose(record -> store.batchJobs()
+                                        .rows(job.id(), BatchJobStarts.SETTING)
+                                        .thenApply(now -> new BatchJobWrites.Known(record, works.of(record, now)))))
+                .orBecause(job.why());
+    }
+
+    private CompletionStage<BatchJobRecord> unfinished(String id) {
+        return store.batchJobs()
+                .record(id)
+                .thenApply(there -> there.filter(one -> !one.finished())
+                        .orElseThrow(() -> new StatusRefusedException(StatusSentence.NO_BATCH_JOB.of(id))));
     }
 
     /** Completes when it is known whether another process has a batch job: after a minute at most. */
@@ -284,31 +303,6 @@ public final class StatusBatchJobs {
     }
 
     private CompletionStage<BatchJob> begin(Kind kind, Optional<String> collection, BatchJobWork work, Cause cause) {
-        BatchJobRecord fresh = new BatchJobRecord(
-                "", kind, collection, false, OptionalLong.empty(), Counts.NONE, false, cause.who(), cause.why());
-        return begin(fresh, work, cause);
-    }
-
-    /** A batch job that writes passes as the operator's write, from its first row to its last. */
-    private CompletionStage<BatchJob> begin(BatchJobRecord record, BatchJobWork work, Cause cause) {
-        if (!WRITING.contains(record.kind())) {
-            return starts.start(record, work, cause);
-        }
-        CompletableFuture<BatchJob> begun = new CompletableFuture<>();
-        records.activity()
-                .record(
-                        BatchJobActivity.intent(record, work, cause),
-                        () -> activity.extent(record, work),
-                        () -> starts.start(record, work, cause).thenCompose(job -> {
-                            begun.complete(job);
-                            return job.ended();
-                        }),
-                        BatchJobActivity::ending)
-                .whenComplete((report, failure) -> {
-                    if (failure != null) {
-                        begun.completeExceptionally(Stages.unwrap(failure));
-                    }
-                });
-        return begun;
+        return starts.start(BatchJobWrites.fresh(kind, collection, cause), work, cause);
     }
 }

@@ -1,10 +1,13 @@
 package org.lectern.write;
 
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.LongPredicate;
 import org.lectern.activity.ActivityRecorder;
+import org.lectern.activity.ActivitySentence;
 import org.lectern.activity.WriteOutcome;
 import org.lectern.async.Stages;
 import org.lectern.model.Cause;
@@ -35,6 +38,7 @@ public final class Write<R> {
     private final Function<Throwable, WriteOutcome> failed;
     private final boolean stoppable;
     private final boolean job;
+    private final String reason;
 
     private Write(
             ActivityRecorder activity,
@@ -44,7 +48,8 @@ public final class Write<R> {
             Function<R, CompletionStage<WriteReport>> outcome,
             Function<Throwable, WriteOutcome> failed,
             boolean stoppable,
-            boolean job) {
+            boolean job,
+            String reason) {
         this.activity = activity;
         this.head = head;
         this.plan = plan;
@@ -53,6 +58,7 @@ public final class Write<R> {
         this.failed = failed;
         this.stoppable = stoppable;
         this.job = job;
+        this.reason = reason;
     }
 
     /**
@@ -69,6 +75,29 @@ public final class Write<R> {
             Function<R, WriteReport> outcome) {
         return ended(
                 activity, head, plan, (cause, progress) -> work.apply(cause).thenApply(r -> r), outcome, false);
+    }
+
+    /**
+     * A write that is over when its result was read again.
+     *
+     * @param outcome verifies the result and describes it
+     */
+    public static <R> Write<R> verified(
+            ActivityRecorder activity,
+            WriteHead head,
+            Function<Cause, ? extends CompletionStage<Plan>> plan,
+            Function<Cause, ? extends CompletionStage<R>> work,
+            Function<R, CompletionStage<WriteReport>> outcome) {
+        return new Write<>(
+                activity,
+                head,
+                plan,
+                (cause, progress) -> work.apply(cause).thenApply(r -> r),
+                outcome,
+                Write::failed,
+                false,
+                false,
+                "");
     }
 
     /** A write that tells its progress and can be cancelled. */
@@ -96,11 +125,13 @@ public final class Write<R> {
                 result -> CompletableFuture.completedStage(outcome.apply(result)),
                 Write::failed,
                 stoppable,
-                false);
+                false,
+                "");
     }
 
     /**
-     * A write that begins a job. {@link #make} ends when the job has begun, {@link #run} when it is over.
+     * A write that begins a job. {@link #make} ends when the job has begun, {@link #run} when it is over. A progress that
+     * returns false before then cancels it: no job begins.
      *
      * @param ended the outcome of the job when it is over
      * @param failed the line of the activity log for a job that failed
@@ -116,11 +147,15 @@ public final class Write<R> {
                 activity,
                 head,
                 plan,
-                (cause, progress) -> begin.apply(cause).thenApply(job -> job),
+                (cause, progress) -> progress.test(0)
+                        ? begin.apply(cause).thenApply(job -> job)
+                        : CompletableFuture.failedStage(new CancellationException(
+                                ActivitySentence.JOB_NOT_BEGUN.of().english())),
                 ended,
                 failed,
                 false,
-                true);
+                true,
+                "");
     }
 
     /** The line of the activity log for a write that failed: a cancellation as one, all else with its message. */
@@ -132,14 +167,25 @@ public final class Write<R> {
         return head;
     }
 
+    /** The same write, with this reason where the operator gives none. */
+    public Write<R> orBecause(String why) {
+        return new Write<>(activity, head, plan, work, outcome, failed, stoppable, job, why);
+    }
+
+    private Cause given(Cause cause) {
+        return cause.why().isEmpty() && !reason.isEmpty()
+                ? Cause.stored(cause.who(), reason, cause.bulk()).confirming(cause.confirmedRows())
+                : cause;
+    }
+
     /** Whether the write tells its progress and can be cancelled. */
     public boolean isStoppable() {
         return stoppable;
     }
 
-    /** Reads what would be written now. */
+    /** Reads what would be written now. Where the plan can be cancelled, so can this. */
     public CompletionStage<Plan> preview(Cause cause) {
-        return Stages.begun(() -> plan.apply(cause).thenApply(known -> known));
+        return Stages.begun(() -> plan.apply(cause));
     }
 
     /** Logs the write, makes it, and logs its outcome. */
@@ -151,7 +197,7 @@ public final class Write<R> {
     public CompletionStage<R> make(Cause cause, LongPredicate progress) {
         CompletableFuture<R> result = new CompletableFuture<>();
         CompletableFuture<R> begun = new CompletableFuture<>();
-        run(cause, progress, begun).whenComplete((done, failure) -> {
+        run(cause, progress, begun::complete).whenComplete((done, failure) -> {
             if (failure == null) {
                 result.complete(begun.join());
             } else {
@@ -166,15 +212,21 @@ public final class Write<R> {
 
     /** Makes the write and describes its result; of a job, when it is over. */
     public CompletionStage<WriteReport> run(Cause cause, LongPredicate progress) {
-        return run(cause, progress, new CompletableFuture<>());
+        return run(cause, progress, made -> {});
     }
 
-    private CompletionStage<WriteReport> run(Cause cause, LongPredicate progress, CompletableFuture<R> begun) {
+    /**
+     * The same.
+     *
+     * @param begun receives the result; of a job, when it has begun
+     */
+    public CompletionStage<WriteReport> run(Cause asked, LongPredicate progress, Consumer<? super R> begun) {
+        Cause cause = given(asked);
         return activity.record(
                 head.intent(cause),
                 () -> preview(cause).thenApply(Plan::estimate),
                 () -> work.begin(cause, progress).thenCompose(made -> {
-                    begun.complete(made);
+                    begun.accept(made);
                     return outcome.apply(made);
                 }),
                 WriteReport::logged,

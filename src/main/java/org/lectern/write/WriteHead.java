@@ -8,11 +8,17 @@ import org.lectern.wording.Message;
 /**
  * The subject of a write and its title.
  *
- * @param about an id where there is one: it is what an operator types to confirm on a production cluster
+ * @param about an id where there is one
  * @param title a short sentence for the dialog, the activity log and the command line
  * @param takesAway whether it deletes or ends something; a reason is required then, however few rows it writes
+ * @param name what an operator types to confirm on a production cluster: an id where there is one
  */
-public record WriteHead(ActivityKind kind, Message about, Message title, boolean takesAway) {
+public record WriteHead(ActivityKind kind, Message about, Message title, boolean takesAway, String name) {
+    /** A head whose subject is also the name to type. */
+    public WriteHead(ActivityKind kind, Message about, Message title, boolean takesAway) {
+        this(kind, about, title, takesAway, about.english());
+    }
+
     /** A write that takes nothing away. */
     public static WriteHead of(ActivityKind kind, Object about, Message title) {
         return new WriteHead(kind, Message.plain(about.toString()), title, false);

@@ -382,22 +382,19 @@ final class ActivityLogTest {
         shared(log, "c:cam:a");
 
         for (String text : List.of("Freigeben", "share c:cam:a")) {
-            ActivityFilter filter =
-                    new ActivityFilter(text, Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
+            ActivityFilter filter = ActivityFilter.ALL.withText(text);
             assertThat(subjects(log.read(filter, entry -> List.of(entry.subject() + " freigeben"))
                             .next(10, () -> true)))
                     .containsExactly("c:cam:a");
         }
-        ActivityFilter german =
-                new ActivityFilter("freigeben", Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
+        ActivityFilter german = ActivityFilter.ALL.withText("freigeben");
         assertThat(log.read(german).next(10, () -> true).entries()).isEmpty();
     }
 
     @Test
     void whoLooksForAStatementSeesAWriteBeginAndEnd() throws IOException {
         ActivityLog log = log();
-        ActivityPages pages = log.read(new ActivityFilter(
-                "update two", Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty()));
+        ActivityPages pages = log.read(ActivityFilter.ALL.withText("update two"));
         assertThat(pages.news()).isEmpty();
         CompletableFuture<String> work = new CompletableFuture<>();
         CompletionStage<String> done = share(log, "c:cam:a", work);
@@ -443,7 +440,7 @@ final class ActivityLogTest {
         Files.delete(directory.resolve("activity.lock"));
         Files.createDirectory(directory.resolve("activity.lock"));
 
-        assertThatThrownBy(() -> log.ended("id", WriteOutcome.done())
+        assertThatThrownBy(() -> log.ended("id", WriteOutcome.done(), Optional.empty())
                         .toCompletableFuture()
                         .join())
                 .hasMessageContaining("A write has ended")
@@ -476,9 +473,9 @@ final class ActivityLogTest {
                 OutputStream out = new java.io.BufferedOutputStream(file)) {
             for (int i = 0; i < 100_000; i++) {
                 WriteIntent intent = new WriteIntent(ActivityKind.SHARE, "c:cam:" + i, Message.plain("Share"), SIMON);
-                out.write(json.began(
-                        "id" + i, at.plusSeconds(i), "1/2", PLACE, intent, WriteEstimate.of(1, List.of("X"))));
-                out.write(json.ended("id" + i, at.plusSeconds(i), WriteOutcome.done(1)));
+                out.write(json.bytes(json.began(
+                        "id" + i, at.plusSeconds(i), "1/2", PLACE, intent, WriteEstimate.of(1, List.of("X")))));
+                out.write(json.bytes(json.ended("id" + i, at.plusSeconds(i), WriteOutcome.done(1))));
             }
         }
         ActivityPages.Page page = log().read(ActivityFilter.ALL).next(200, () -> true);
@@ -488,6 +485,9 @@ final class ActivityLogTest {
 
         ActivityFilter oldest = new ActivityFilter(
                 "c:cam:7",
+                "",
+                "",
+                "",
                 Optional.of(ActivityKind.SHARE),
                 Optional.of(ActivityResult.DONE),
                 Optional.empty(),

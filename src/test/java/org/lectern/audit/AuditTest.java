@@ -1,6 +1,7 @@
 package org.lectern.audit;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.lectern.fanout.FanOutJobs.begin;
 import static org.lectern.job.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 
@@ -28,6 +29,7 @@ import org.lectern.audit.model.AuditState;
 import org.lectern.audit.model.Finding;
 import org.lectern.audit.model.FixOutcome;
 import org.lectern.audit.model.ReadConsistency;
+import org.lectern.audit.repair.RepairJob;
 import org.lectern.audit.repair.RepairReport;
 import org.lectern.audit.scan.AuditJob;
 import org.lectern.lane.OnSharedNode;
@@ -92,9 +94,9 @@ class AuditTest {
             assertThat(keys(lectern, record.id())).isEqualTo(planted);
             assertThat(record.total()).isEqualTo(planted.size());
 
-            RepairReport report =
-                    await(lectern.audits().fixAll(record.id(), Set.of(), TEST).ended());
-            assertThat(report.results())
+            RepairReport report = await(
+                    lectern.audits().fixAll(record.id(), Set.of()).make(TEST).thenCompose(RepairJob::ended));
+            assertThat(report.fixes())
                     .filteredOn(result -> result.outcome() == FixOutcome.NOT_FIXED)
                     .as("only what a deletion from the future hides is left, and named")
                     .singleElement()
@@ -109,10 +111,10 @@ class AuditTest {
                     .rebuildAbove(
                             hidden.principal(),
                             hidden.content(),
-                            report.results().get(0).obstacle().orElseThrow(),
-                            TEST));
-            RepairReport rest =
-                    await(lectern.audits().fixAll(record.id(), Set.of(), TEST).ended());
+                            report.fixes().get(0).obstacle().orElseThrow())
+                    .make(TEST));
+            RepairReport rest = await(
+                    lectern.audits().fixAll(record.id(), Set.of()).make(TEST).thenCompose(RepairJob::ended));
             assertThat(rest.succeeded()).as(rest.message().english()).isTrue();
             assertThat(rest.asked())
                     .as("what is right already is not tried again")
@@ -121,8 +123,8 @@ class AuditTest {
             AuditRecord second = await(everything(lectern).ended());
             assertThat(keys(lectern, second.id())).isEmpty();
             assertThat(second.found()).isEmpty();
-            RepairReport nothing =
-                    await(lectern.audits().fixAll(second.id(), Set.of(), TEST).ended());
+            RepairReport nothing = await(
+                    lectern.audits().fixAll(second.id(), Set.of()).make(TEST).thenCompose(RepairJob::ended));
             assertThat(nothing.succeeded()).isFalse();
             assertThat(nothing.message().english()).isEqualTo("Nothing to fix.");
             assertThat(await(lectern.audits().recent(10)))
@@ -168,8 +170,7 @@ class AuditTest {
             PrincipalId principal = new PrincipalId("u:busy:user" + i);
             drift.principal(principal);
             principals.add(principal);
-            await(lectern.fanOuts()
-                    .change(item(i), new Change.Put("Busy", Visibility.PUBLIC, Optional.empty()), TEST)
+            await(begin(lectern.fanOuts().change(item(i), new Change.Put("Busy", Visibility.PUBLIC, Optional.empty())))
                     .done());
         }
         Random random = new Random();
@@ -181,27 +182,24 @@ class AuditTest {
                         await(
                                 switch (random.nextInt(4)) {
                                     case 0 ->
-                                        lectern.fanOuts()
-                                                .share(item, Set.copyOf(principals), MemberRole.VIEWER, TEST)
+                                        begin(lectern.fanOuts().share(item, Set.copyOf(principals), MemberRole.VIEWER))
                                                 .done();
                                     case 1 ->
-                                        lectern.fanOuts()
-                                                .remove(
-                                                        item,
-                                                        Set.of(principals.get(random.nextInt(principals.size()))),
-                                                        TEST)
+                                        begin(lectern.fanOuts()
+                                                        .remove(
+                                                                item,
+                                                                Set.of(principals.get(
+                                                                        random.nextInt(principals.size())))))
                                                 .done();
                                     case 2 ->
-                                        lectern.fanOuts()
-                                                .change(
-                                                        item,
-                                                        new Change.ChangeVisibility(List.of(Visibility.values())
-                                                                .get(random.nextInt(3))),
-                                                        TEST)
+                                        begin(lectern.fanOuts()
+                                                        .change(
+                                                                item,
+                                                                new Change.ChangeVisibility(List.of(Visibility.values())
+                                                                        .get(random.nextInt(3)))))
                                                 .done();
                                     default ->
-                                        lectern.fanOuts()
-                                                .change(item, new Change.Touch(), TEST)
+                                        begin(lectern.fanOuts().change(item, new Change.Touch()))
                                                 .done();
                                 });
                     }

@@ -1,6 +1,7 @@
 package org.lectern.audit;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.lectern.fanout.FanOutJobs.begin;
 import static org.lectern.job.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 
@@ -94,12 +95,16 @@ class PartsOfLibrariesTest {
         plant(4);
         AuditRecord auditHere = audited(here);
         AuditRecord auditThere = audited(there);
-        RepairReport ofOneProcess = await(
-                here.lectern().audits().fixAll(auditHere.id(), Set.of(), TEST).ended());
+        RepairReport ofOneProcess = await(here.lectern()
+                .audits()
+                .fixAll(auditHere.id(), Set.of())
+                .make(TEST)
+                .thenCompose(RepairJob::ended));
         RepairReport inParts;
         try (PartsDoneTwice parts = PartsDoneTwice.oneAfterTheOther(there.settings());
                 Lectern elsewhere = parts.connect(there.settings())) {
-            RepairJob<RepairReport> repair = elsewhere.audits().fixAll(auditThere.id(), Set.of(), TEST);
+            RepairJob<RepairReport> repair =
+                    await(elsewhere.audits().fixAll(auditThere.id(), Set.of()).make(TEST));
             repair.throttle(20);
             inParts = await(repair.ended());
             assertThat(parts.count())
@@ -121,11 +126,11 @@ class PartsOfLibrariesTest {
     void rebuildsInPartsBuildTheSame_alsoWhereTwoBuildALibraryAtTheSameTime() {
         plant(MORE_THAN_A_PART_HAS);
         FanOutResult ofOneProcess =
-                await(here.lectern().fanOuts().rebuild(EVERYTHING, TEST).done());
+                await(begin(here.lectern().fanOuts().rebuild(EVERYTHING)).done());
         try (PartsDoneTwice parts = PartsDoneTwice.atTheSameTime(there.settings());
                 Lectern elsewhere = parts.connect(there.settings())) {
             FanOutResult inParts =
-                    await(elsewhere.fanOuts().rebuild(EVERYTHING, TEST).done());
+                    await(begin(elsewhere.fanOuts().rebuild(EVERYTHING)).done());
             assertThat(inParts.principals()).isEqualTo(ofOneProcess.principals());
             assertThat(inParts.failures()).isEmpty();
             assertThat(parts.count()).isGreaterThan(1);

@@ -1,6 +1,7 @@
 package org.lectern.audit;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.lectern.fanout.FanOutJobs.begin;
 import static org.lectern.job.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 import static org.lectern.service.TestKeyspace.until;
@@ -25,10 +26,10 @@ import org.lectern.audit.model.DriftKind;
 import org.lectern.audit.model.Finding;
 import org.lectern.audit.model.FixOutcome;
 import org.lectern.audit.model.ReadConsistency;
+import org.lectern.audit.repair.Corrections;
 import org.lectern.audit.repair.FixResult;
 import org.lectern.audit.repair.Obstacle;
 import org.lectern.audit.repair.RepairJob;
-import org.lectern.audit.repair.RepairPreview;
 import org.lectern.audit.repair.RepairReport;
 import org.lectern.audit.repair.Repairs;
 import org.lectern.audit.scan.AuditJob;
@@ -81,7 +82,9 @@ class RepairTest {
         assertThat(obstacle.kind()).isEqualTo(Obstacle.Kind.TOMBSTONE_FROM_THE_FUTURE);
         assertThat(result.because().english()).contains("future", "Rebuild");
 
-        await(lectern.audits().rebuildAbove(key.principal(), key.content(), obstacle, TEST));
+        await(lectern.audits()
+                .rebuildAbove(key.principal(), key.content(), obstacle)
+                .make(TEST));
 
         assertThat(await(lectern.audits().principal(key.principal(), SETTLE)).findings())
                 .isEmpty();
@@ -99,7 +102,9 @@ class RepairTest {
         assertThat(obstacle.kind()).isEqualTo(Obstacle.Kind.ROW_FROM_THE_FUTURE);
         assertThat(obstacle.writeTime()).hasValue(future);
 
-        await(lectern.audits().rebuildAbove(key.principal(), key.content(), obstacle, TEST));
+        await(lectern.audits()
+                .rebuildAbove(key.principal(), key.content(), obstacle)
+                .make(TEST));
 
         assertThat(await(lectern.audits().principal(key.principal(), SETTLE)).findings())
                 .isEmpty();
@@ -109,7 +114,7 @@ class RepairTest {
     void aPreviewSaysWhatAFixWouldWrite_andWritesNothing() {
         Finding.Key key = drift.plant(DriftKind.DUPLICATE);
         List<Finding> findings = findings(key);
-        RepairPreview preview = await(lectern.audits().preview(findings));
+        Corrections preview = await(lectern.audits().corrections(findings));
         assertThat(preview.findings()).isEqualTo(1);
         assertThat(preview.deletions()).isEqualTo(1);
         assertThat(preview.steps().get(0).statements())
@@ -124,11 +129,9 @@ class RepairTest {
         Bucket bucket = findings(key).get(0).faulty().iterator().next();
         for (int i = 0; i < 5; i++) {
             ContentId more = new ContentId("c:drift:more" + i);
-            await(lectern.fanOuts()
-                    .change(more, new Change.Put("More", Visibility.PUBLIC, Optional.empty()), TEST)
+            await(begin(lectern.fanOuts().change(more, new Change.Put("More", Visibility.PUBLIC, Optional.empty())))
                     .done());
-            await(lectern.fanOuts()
-                    .share(more, Set.of(key.principal()), MemberRole.VIEWER, TEST)
+            await(begin(lectern.fanOuts().share(more, Set.of(key.principal()), MemberRole.VIEWER))
                     .done());
         }
 
@@ -188,7 +191,8 @@ class RepairTest {
                 .mapToObj(i -> drift.plant(DriftKind.DUPLICATE))
                 .flatMap(key -> findings(key).stream())
                 .toList();
-        RepairJob<RepairReport> repair = lectern.audits().fix(all, Optional.empty(), TEST);
+        RepairJob<RepairReport> repair =
+                await(lectern.audits().fix(all, Optional.empty()).make(TEST));
         repair.throttle(1);
         until("it is under way", () -> repair.progress().tried() > 0);
         JobStatus job = await(lectern.jobs().open()).get(0);
@@ -199,7 +203,10 @@ class RepairTest {
 
         repair.throttle(0);
         Finding.Key another = drift.plant(DriftKind.STALE);
-        await(lectern.audits().fix(findings(another), Optional.empty(), TEST).ended());
+        await(lectern.audits()
+                .fix(findings(another), Optional.empty())
+                .make(TEST)
+                .thenCompose(RepairJob::ended));
         assertThat(repair.progress().tried()).as("nothing begins meanwhile").isLessThan(all.size());
 
         steer(job, Steering.Kind.RESUME);
@@ -212,7 +219,8 @@ class RepairTest {
                 .mapToObj(i -> drift.plant(DriftKind.DUPLICATE))
                 .flatMap(key -> findings(key).stream())
                 .toList();
-        RepairJob<RepairReport> repair = lectern.audits().fix(all, Optional.empty(), TEST);
+        RepairJob<RepairReport> repair =
+                await(lectern.audits().fix(all, Optional.empty()).make(TEST));
         repair.throttle(1);
         until("it is under way", () -> repair.progress().tried() > 0);
         JobStatus job = await(lectern.jobs().open()).get(0);
@@ -224,7 +232,7 @@ class RepairTest {
     }
 
     private void steer(JobStatus job, Steering.Kind kind) {
-        await(lectern.jobs().steer(job.id(), new Steering.Order(kind), TEST));
+        await(lectern.jobs().steer(job.id(), new Steering.Order(kind)).make(TEST));
     }
 
     @Test
@@ -235,7 +243,8 @@ class RepairTest {
         List<Finding> all = keys.stream().flatMap(key -> findings(key).stream()).toList();
         JobStatus left;
         try (Lectern dying = Lectern.connect(keyspace.settings())) {
-            RepairJob<RepairReport> repair = dying.audits().fix(all, Optional.empty(), TEST);
+            RepairJob<RepairReport> repair =
+                    await(dying.audits().fix(all, Optional.empty()).make(TEST));
             repair.throttle(1);
             until("its row can be read", () -> !await(lectern.jobs().open()).isEmpty());
             left = await(lectern.jobs().open()).get(0);
@@ -244,7 +253,7 @@ class RepairTest {
         keyspace.passes(ProcessLease.LEASE);
 
         until("it is ended", () -> {
-            await(lectern.fanOuts().recover(TEST));
+            await(lectern.fanOuts().recover().make(TEST));
             return await(lectern.jobs().find(left.id()))
                     .filter(job -> !job.state().isOpen())
                     .isPresent();
@@ -254,7 +263,7 @@ class RepairTest {
                 keys.stream().flatMap(key -> findings(key).stream()).toList();
         assertThat(rest).isNotEmpty();
         RepairReport report =
-                await(lectern.audits().fix(rest, Optional.empty(), TEST).ended());
+                await(lectern.audits().fix(rest, Optional.empty()).make(TEST).thenCompose(RepairJob::ended));
         assertThat(report.verified()).isEqualTo(rest.size());
     }
 
@@ -274,7 +283,10 @@ class RepairTest {
             assertThat(record.state()).as(record.reason().english()).isEqualTo(AuditState.FINISHED);
             assertThat(AuditTest.keys(other, left.id())).contains(key);
         }
-        await(lectern.audits().fix(findings(key), Optional.of(left.id()), TEST).ended());
+        await(lectern.audits()
+                .fix(findings(key), Optional.of(left.id()))
+                .make(TEST)
+                .thenCompose(RepairJob::ended));
         assertThat(findings(key)).isEmpty();
     }
 
@@ -292,9 +304,9 @@ class RepairTest {
 
     private FixResult fixed(Finding.Key key) {
         RepairReport report = await(
-                lectern.audits().fix(findings(key), Optional.empty(), TEST).ended());
+                lectern.audits().fix(findings(key), Optional.empty()).make(TEST).thenCompose(RepairJob::ended));
         assertThat(report.succeeded()).isFalse();
-        return report.results().get(0);
+        return report.fixes().get(0);
     }
 
     private List<Finding> findings(Finding.Key key) {

@@ -15,6 +15,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
+import org.lectern.activity.ActivityRecorder;
 import org.lectern.async.Retry;
 import org.lectern.audit.diagnosis.AuditReads;
 import org.lectern.audit.model.AuditId;
@@ -29,6 +30,7 @@ import org.lectern.audit.model.Finding;
 import org.lectern.audit.model.FixOutcome;
 import org.lectern.audit.model.LibraryRow;
 import org.lectern.audit.model.RecordedFinding;
+import org.lectern.audit.repair.FindingRepairs;
 import org.lectern.audit.scan.AuditRecords;
 import org.lectern.audit.scan.FindingRecords;
 import org.lectern.job.Records;
@@ -70,29 +72,37 @@ public final class ToldAudits {
 
     private final AtomicInteger recorded = new AtomicInteger();
     private final LibraryTables rows;
-    private final AuditService service;
+    private final Audits service;
     private volatile Optional<List<Finding>> atOnce = Optional.empty();
 
     /** Nothing is put right as a job. */
     public ToldAudits() {
         this(
                 new LibraryTables(),
-                (task, cause, steered) -> CompletableFuture.failedStage(new UnsupportedOperationException()));
+                (task, cause, steered) -> CompletableFuture.failedStage(new UnsupportedOperationException()),
+                ActivityRecorder.NONE);
     }
 
     /** @param journal where what is put right is put on record */
-    public ToldAudits(LibraryTables rows, Records journal) {
+    public ToldAudits(LibraryTables rows, Records journal, ActivityRecorder activity) {
         this.rows = rows;
         AuditReads reads = Ports.passing(AuditReads.class, rows, accidents);
         AuditRecords records = Ports.passing(AuditRecords.class, tables, accidents);
         FindingRecords findings = Ports.passing(FindingRecords.class, tables, accidents);
         LibraryWork work = rows.work(Ports.passing(Store.class, rows, repairs), rows.principals());
-        service = new AuditService(
+        service = new Audits(
                 reads,
                 records,
                 findings,
-                work.repairs(),
-                work.rebuilds()::rebuild,
+                new FindingRepairs(
+                        reads,
+                        records,
+                        findings,
+                        work.repairs(),
+                        new FindingRepairs.Rebuilds(work.previews()::preview, work.rebuilds()::rebuild),
+                        journal,
+                        Optional.empty(),
+                        activity),
                 journal,
                 (from, sums, create) -> {
                     ToldAudit audit = new ToldAudit(reads, records, findings, from, sums, create);
@@ -103,7 +113,6 @@ public final class ToldAudits {
                     });
                     return audit;
                 },
-                Optional.empty(),
                 new Retry.Timer() {
                     @Override
                     public void after(Duration delay, Runnable task) {

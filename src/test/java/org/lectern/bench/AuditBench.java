@@ -79,7 +79,8 @@ final class AuditBench implements Bench.Case {
     private static void onePrincipal(BenchKeyspace keyspace) throws InterruptedException {
         BenchKeyspace.await(keyspace.lectern()
                 .principals()
-                .put(new Principal(THOUSAND, "A thousand items", Visibility.PUBLIC), TEST));
+                .put(new Principal(THOUSAND, "A thousand items", Visibility.PUBLIC))
+                .make(TEST));
         Statements statements = Statements.of(keyspace);
         int first = 100_000_000; // items of its own
         keyspace.flatOut(THOUSAND_ITEMS, i -> statements.member(THOUSAND.value(), first + i));

@@ -17,6 +17,7 @@ import org.lectern.audit.model.AuditScope;
 import org.lectern.audit.model.AuditState;
 import org.lectern.audit.model.DriftKind;
 import org.lectern.audit.model.Finding;
+import org.lectern.audit.repair.RepairJob;
 import org.lectern.audit.repair.RepairReport;
 import org.lectern.model.Cause;
 import org.lectern.service.Lectern;
@@ -50,8 +51,9 @@ final class FindingsBench implements Bench.Case {
 
         RepairReport fixed = BenchKeyspace.await(keyspace.lectern()
                 .audits()
-                .fixAll(ofSpark.id(), EnumSet.allOf(DriftKind.class), CAUSE)
-                .ended());
+                .fixAll(ofSpark.id(), EnumSet.allOf(DriftKind.class))
+                .make(CAUSE)
+                .thenCompose(RepairJob::ended));
         AuditRecord after = audit(keyspace.lectern());
         Bench.note(
                 "of what Spark found %d fixed and verified, %d were gone already, %d not fixed; after it %d are found",

@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Set;
 import org.lectern.audit.model.AuditOptions;
 import org.lectern.audit.model.AuditState;
+import org.lectern.audit.repair.RepairJob;
 import org.lectern.cluster.ConnectionOptions;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.model.Cause;
@@ -104,8 +105,9 @@ final class OaeBench implements Bench.Case {
             Bench.note(
                     "%s",
                     BenchKeyspace.await(services.repairs()
-                                    .fix(found.findings(), Cause.of("bench", "a benchmark"))
-                                    .ended())
+                                    .fix(found.findings())
+                                    .make(Cause.of("bench", "a benchmark"))
+                                    .thenCompose(RepairJob::ended))
                             .message());
         }
     }

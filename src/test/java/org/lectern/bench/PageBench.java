@@ -36,7 +36,8 @@ final class PageBench implements Bench.Case {
         PrincipalId principal = new PrincipalId("u:bench:million");
         BenchKeyspace.await(keyspace.lectern()
                 .principals()
-                .put(new Principal(principal, "A million items", Visibility.PUBLIC), TEST));
+                .put(new Principal(principal, "A million items", Visibility.PUBLIC))
+                .make(TEST));
         fill(keyspace, principal);
         PreparedStatement raw = keyspace.session()
                 .prepare(

@@ -40,15 +40,17 @@ final class RebuildBench implements Bench.Case {
     @Override
     public void run(BenchKeyspace keyspace) throws Exception {
         PrincipalId principal = new PrincipalId("u:bench:collector");
-        BenchKeyspace.await(
-                keyspace.lectern().principals().put(new Principal(principal, "Collector", Visibility.PUBLIC), TEST));
+        BenchKeyspace.await(keyspace.lectern()
+                .principals()
+                .put(new Principal(principal, "Collector", Visibility.PUBLIC))
+                .make(TEST));
         fill(keyspace, principal, ITEMS);
         million(keyspace, principal);
         List<Double> rebuilds = new ArrayList<>();
         List<Double> loads = new ArrayList<>();
         for (int round = 0; round <= ROUNDS; round++) {
-            Libraries.Rebuilt rebuilt =
-                    BenchKeyspace.await(keyspace.lectern().libraries().rebuild(principal, TEST));
+            Libraries.Rebuilt rebuilt = BenchKeyspace.await(
+                    keyspace.lectern().libraries().rebuild(principal).make(TEST));
             double rate = rebuilt.rows() / (rebuilt.nanos() / 1e9);
             Bench.note("round %d: rebuilt %d rows, %.0f rows/s", round, rebuilt.rows(), rate);
             if (round > 0) {
@@ -93,8 +95,10 @@ final class RebuildBench implements Bench.Case {
 
     private static void million(BenchKeyspace keyspace, PrincipalId small) throws Exception {
         PrincipalId large = new PrincipalId("u:bench:hoarder");
-        BenchKeyspace.await(
-                keyspace.lectern().principals().put(new Principal(large, "Hoarder", Visibility.PUBLIC), TEST));
+        BenchKeyspace.await(keyspace.lectern()
+                .principals()
+                .put(new Principal(large, "Hoarder", Visibility.PUBLIC))
+                .make(TEST));
         fill(keyspace, large, MILLION);
         Bench.settle(keyspace);
         double[] figures =
@@ -122,7 +126,8 @@ final class RebuildBench implements Bench.Case {
     }
 
     private static double rate(Lectern lectern, String library) {
-        Libraries.Rebuilt rebuilt = BenchKeyspace.await(lectern.libraries().rebuild(new PrincipalId(library), TEST));
+        Libraries.Rebuilt rebuilt = BenchKeyspace.await(
+                lectern.libraries().rebuild(new PrincipalId(library)).make(TEST));
         double rate = rebuilt.rows() / (rebuilt.nanos() / 1e9);
         Bench.note("in %s: rebuilt %d rows, %.0f rows/s", HEAP, rebuilt.rows(), rate);
         return rate;

@@ -58,9 +58,11 @@ final class StatusBench implements Bench.Case {
         for (int i = 0; i < STARTS / USERS * (WARM_UP + TURNS); i++) {
             leaves.add("content-" + i);
         }
+        BenchKeyspace.await(status.collections()
+                .put(new CollectionTree(COLLECTION, leaves, Set.of(), Map.of(), Map.of()))
+                .make(TEST));
         BenchKeyspace.await(
-                status.collections().put(new CollectionTree(COLLECTION, leaves, Set.of(), Map.of(), Map.of()), TEST));
-        BenchKeyspace.await(status.collections().put(Batch.open(COLLECTION, BATCH), TEST));
+                status.collections().put(Batch.open(COLLECTION, BATCH)).make(TEST));
         flatOut(USERS, user -> enrol(status, key(user)));
         starts(keyspace, status);
         readsAfterWrites(status);
@@ -180,9 +182,8 @@ final class StatusBench implements Bench.Case {
             leaves.add("leaf-" + i);
         }
         BenchKeyspace.await(status.collections()
-                .put(
-                        new CollectionTree(collection, leaves, Set.of(), Map.of("unit", Set.copyOf(leaves)), Map.of()),
-                        TEST));
+                .put(new CollectionTree(collection, leaves, Set.of(), Map.of("unit", Set.copyOf(leaves)), Map.of()))
+                .make(TEST));
         List<Double> ratios = new ArrayList<>();
         for (int round = 0; round <= ROUNDS_OF_RECOMPUTATION; round++) {
             // They take turns in going first: the second finds a warmer node.
@@ -202,9 +203,9 @@ final class StatusBench implements Bench.Case {
             BenchKeyspace keyspace, ContentStatuses status, String collection, List<String> leaves) throws Exception {
         learners(keyspace, collection, leaves);
         long begun = System.nanoTime();
-        BatchJob.Report report =
-                BenchKeyspace.await(BenchKeyspace.await(status.batchJobs().recompute(Optional.of(collection), TEST))
-                        .done());
+        BatchJob.Report report = BenchKeyspace.await(BenchKeyspace.await(
+                        status.batchJobs().recompute(Optional.of(collection)).make(TEST))
+                .done());
         double service = LEARNERS / ((System.nanoTime() - begun) / 1e9);
         if (report.record().counts().written() != LEARNERS) {
             throw new IllegalStateException("not all were recomputed: " + report.record() + report.notes());

@@ -76,7 +76,8 @@ final class SunbirdBench implements Bench.Case {
                     "platform");
             writer.setUncaughtExceptionHandler((thread, failure) -> failed.set(failure));
             writer.start();
-            BatchJob.Report repaired = run(() -> statuses.batchJobs().recompute(Optional.empty(), TEST));
+            BatchJob.Report repaired =
+                    run(() -> statuses.batchJobs().recompute(Optional.empty()).make(TEST));
             ended.set(true);
             writer.join();
             if (failed.get() != null) {

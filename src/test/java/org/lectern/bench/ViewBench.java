@@ -45,9 +45,11 @@ final class ViewBench implements Bench.Case {
             int from = unit * LEAVES / UNITS;
             units.put("unit-" + unit, Set.copyOf(leaves.subList(from, from + LEAVES / UNITS)));
         }
+        BenchKeyspace.await(status.collections()
+                .put(new CollectionTree(COLLECTION, leaves, Set.of(), units, Map.of()))
+                .make(TEST));
         BenchKeyspace.await(
-                status.collections().put(new CollectionTree(COLLECTION, leaves, Set.of(), units, Map.of()), TEST));
-        BenchKeyspace.await(status.collections().put(Batch.open(COLLECTION, BATCH), TEST));
+                status.collections().put(Batch.open(COLLECTION, BATCH)).make(TEST));
         Instant at = Instant.now().minusSeconds(60);
         for (int user = 0; user < WARM_UP + USERS; user++) {
             int number = user;

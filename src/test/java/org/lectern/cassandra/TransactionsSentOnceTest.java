@@ -1,6 +1,7 @@
 package org.lectern.cassandra;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.lectern.fanout.FanOutJobs.begin;
 import static org.lectern.job.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 
@@ -36,23 +37,24 @@ final class TransactionsSentOnceTest {
         PrincipalId anne = PrincipalId.of("u:once:anne");
         ContentId item = ContentId.of("c:once:item");
         try (TestKeyspace keyspace = new TestKeyspace("once", SentStatements.options(directory))) {
-            await(keyspace.lectern().principals().put(new Principal(anne, "Anne", Visibility.PUBLIC), TEST));
             await(keyspace.lectern()
-                    .fanOuts()
-                    .change(item, new Change.Put("Item", Visibility.PUBLIC, Optional.empty()), TEST)
+                    .principals()
+                    .put(new Principal(anne, "Anne", Visibility.PUBLIC))
+                    .make(TEST));
+            await(begin(keyspace.lectern()
+                            .fanOuts()
+                            .change(item, new Change.Put("Item", Visibility.PUBLIC, Optional.empty())))
                     .done());
-            await(keyspace.lectern()
-                    .fanOuts()
-                    .share(item, Set.of(anne), MemberRole.VIEWER, TEST)
+            await(begin(keyspace.lectern().fanOuts().share(item, Set.of(anne), MemberRole.VIEWER))
                     .done());
-            await(keyspace.lectern().libraries().rebuild(anne, TEST));
+            await(keyspace.lectern().libraries().rebuild(anne).make(TEST));
             try (Events.Registration registration = await(keyspace.lectern()
                     .events()
                     .register(
                             new SubscriptionName("once"),
                             Set.of(EventKind.VIEW_ENDED),
-                            event -> CompletableFuture.completedStage(null),
-                            TEST))) {
+                            event -> CompletableFuture.completedStage(null))
+                    .make(TEST))) {
                 ViewKey view = ViewKey.of(anne.value(), null, null, item.value());
                 await(keyspace.lectern()
                         .contentStatuses()

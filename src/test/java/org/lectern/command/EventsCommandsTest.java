@@ -88,13 +88,11 @@ final class EventsCommandsTest {
 
     @Test
     void whatWaitsIsListed_withWhyItCouldNotBeTold() {
-        await(process.events.register(
-                REPORTS,
-                EnumSet.allOf(EventKind.class),
-                event -> {
+        await(process.events
+                .register(REPORTS, EnumSet.allOf(EventKind.class), event -> {
                     throw new IllegalStateException("The mail server does not answer.");
-                },
-                TEST));
+                })
+                .make(TEST));
         room.view(BATCH_1, "shapes");
         until("it has failed", () -> {
             await(process.deliveries.look());

@@ -6,9 +6,13 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.lectern.activity.ActivityKind;
+import org.lectern.activity.ActivityRecorder;
+import org.lectern.activity.WriteOutcome;
 import org.lectern.lane.WithoutNode;
 import org.lectern.library.Libraries;
 import org.lectern.library.Libraries.Rebuilt;
@@ -18,6 +22,11 @@ import org.lectern.model.PrincipalId;
 import org.lectern.model.UnknownPrincipalException;
 import org.lectern.service.TestConnection;
 import org.lectern.simulation.Ports;
+import org.lectern.wording.Message;
+import org.lectern.write.Plan;
+import org.lectern.write.Write;
+import org.lectern.write.WriteHead;
+import org.lectern.write.WriteReport;
 
 /** Several libraries are built some at a time, so that they share what each would wait for alone. */
 @WithoutNode
@@ -33,6 +42,15 @@ final class RebuildCommandTest {
     private final CompletableFuture<Rebuilt> first = new CompletableFuture<>();
     private final Libraries libraries = Ports.answering(Libraries.class, (method, given) -> {
         PrincipalId principal = (PrincipalId) given.get(0);
+        return Write.of(
+                ActivityRecorder.NONE,
+                WriteHead.of(ActivityKind.REBUILD, principal, Message.NONE),
+                cause -> CompletableFuture.completedStage(Plan.of(Message.NONE, 1, List.of())),
+                cause -> rebuild(principal),
+                rebuilt -> WriteReport.of(WriteOutcome.done()));
+    });
+
+    private CompletionStage<Rebuilt> rebuild(PrincipalId principal) {
         begun.add(principal);
         return switch (principal.name()) {
             case "anne" -> first;
@@ -43,7 +61,8 @@ final class RebuildCommandTest {
             }
             default -> CompletableFuture.completedStage(BUILT);
         };
-    });
+    }
+
     private final CommandRunner runner =
             CommandRunner.over(TestConnection.of("operator@here").lectern(libraries), home);
 

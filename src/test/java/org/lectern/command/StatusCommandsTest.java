@@ -118,7 +118,7 @@ final class StatusCommandsTest {
 
         run("status", "recompute", "--apply", "--reason", "ticket 4711");
         EnrolmentKey learner = new EnrolmentKey("learner-7", Classroom.MATHS, "batch-1");
-        await(room.services().summaries().recompute(learner, TEST));
+        await(room.services().summaries().recompute(learner).make(TEST));
         assertThat(run("status", "summary", "learner-7").code()).isZero();
         CommandRunner.Ended look = run("status", "delete-summary", "learner-7", Classroom.MATHS, "batch-1");
         assertThat(look.code()).isEqualTo(1);
@@ -170,7 +170,7 @@ final class StatusCommandsTest {
                 .isEqualTo(2);
         room.clock(Classroom.NOW.plusSeconds(60));
         assertThat(run(line("progress", counting, "--details", "{\"page\":4}")).out())
-                .containsExactly("Nothing to write.");
+                .containsExactly("The view of counting has ended, so its details cannot change.");
     }
 
     private static String[] line(String command, String[] which, String... more) {

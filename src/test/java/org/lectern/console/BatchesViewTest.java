@@ -52,7 +52,7 @@ final class BatchesViewTest extends WindowTest {
     }
 
     private String lines() {
-        return robot.lookup("#change-statements").queryAs(TextArea.class).getText();
+        return robot.lookup("#change-lines").queryAs(TextArea.class).getText();
     }
 
     private Optional<Batch> stored(String batch) {
@@ -63,7 +63,8 @@ final class BatchesViewTest extends WindowTest {
     void eachRuleIsSaidOfTheBatchThatIsChosen_asTheModeHasIt() {
         TestKeyspace.await(school.services()
                 .modes()
-                .switchTo(new ModeSetting(Mode.COPY, new CarryRule(Optional.empty(), true)), TEST));
+                .switchTo(new ModeSetting(Mode.COPY, new CarryRule(Optional.empty(), true)))
+                .make(TEST));
         TestKeyspace.await(school.store.putBatch(new Batch(
                 Classroom.MATHS,
                 "batch-1",
@@ -98,7 +99,7 @@ final class BatchesViewTest extends WindowTest {
         awaitText("#change-summary", "\u201Csoon\u201D is not a date.");
         type("#batch-end", "2024-06-30");
         awaitText("#change-summary", "Opens the batch batch-3 of class-1-maths.");
-        assertThat(lines()).contains("-- Progress: Enrolled learners can record events up to 2024-06-30");
+        assertThat(lines()).contains("Progress: Enrolled learners can record events up to 2024-06-30");
         fire("#change-confirm");
         awaitText(".toast .label", "verified");
         awaitText("#batch-heading", "Rules for batch-3");
@@ -109,7 +110,7 @@ final class BatchesViewTest extends WindowTest {
         type("#batch-end", "2024-04-30 18:00");
         awaitText("#change-summary", "No learners enrolled.");
         assertThat(lines())
-                .contains("-- Enrolment: Learners can be enrolled, withdrawn ones too. \u2192 Learners cannot be");
+                .contains("Enrolment: Learners can be enrolled, withdrawn ones too. \u2192 Learners cannot be");
         assertThat(confirmClasses()).as("an earlier end").contains("danger");
         type("#change-reason", "Ticket 4711");
         fire("#change-confirm");
@@ -124,7 +125,7 @@ final class BatchesViewTest extends WindowTest {
         choose(0);
         fire("#batch-close");
         awaitText("#change-summary", "1 learner enrolled.");
-        assertThat(lines()).contains("-- enrolled: Rahul").contains("PutBatch");
+        assertThat(lines()).contains("enrolled: Rahul");
         assertThat(robot.lookup("#change-confirm").query().isDisabled())
                 .as("without a reason")
                 .isTrue();

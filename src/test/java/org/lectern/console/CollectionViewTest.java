@@ -127,11 +127,9 @@ final class CollectionViewTest extends WindowTest {
                 + "[{\"identifier\": \"abc\"}, {\"identifier\": \"xyz\", \"optional\": true}]}]}, "
                 + "{\"collection\": \"writing\", \"leaves\": [\"pen\"]}]");
         awaitText("#change-summary", "Imports 2 collections");
-        assertThat(robot.lookup("#change-statements")
-                        .queryAs(TextInputControl.class)
-                        .getText())
-                .contains("-- reading: 2 leaves, 1 optional, 1 unit")
-                .contains("-- writing: 1 leaf, 0 optional, 0 units");
+        assertThat(robot.lookup("#change-lines").queryAs(TextInputControl.class).getText())
+                .contains("reading: 2 leaves, 1 optional, 1 unit")
+                .contains("writing: 1 leaf, 0 optional, 0 units");
         assertThat(TestKeyspace.await(store.collections().tree("reading")))
                 .as("before it is confirmed")
                 .isEmpty();

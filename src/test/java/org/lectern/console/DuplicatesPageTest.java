@@ -69,7 +69,8 @@ final class DuplicatesPageTest extends WindowTest {
 
         await(
                 "it is under way",
-                () -> lectern.asked.stream().anyMatch(given -> given.contains(new AuditScope.Tenant("gat"))));
+                () -> lectern.asked.stream()
+                        .anyMatch(intent -> intent.action().equals("Rebuild the libraries of gat")));
         assertThat(lectern.cause().why()).isEqualTo("ticket 4711");
         awaitText(".toast .label", "300 libraries rebuilt");
     }
@@ -309,7 +310,8 @@ final class DuplicatesPageTest extends WindowTest {
     void whatIsNotFixedSaysWhyAndIsRebuiltAboveItsObstacle() {
         TestKeyspace.await(lectern.services
                 .principals()
-                .put(new Principal(DUPLICATE.principal(), "Drifted", Visibility.PUBLIC), TestCause.TEST));
+                .put(new Principal(DUPLICATE.principal(), "Drifted", Visibility.PUBLIC))
+                .make(TestCause.TEST));
         lectern.audits.record(AuditState.FINISHED, List.of(DUPLICATE));
         lectern.write(
                 DUPLICATE.principal(),

@@ -95,10 +95,43 @@ final class FanOutsPageTest extends WindowTest {
     }
 
     @Test
+    void theStatusBarListsTheJobsOfOtherProcesses_withTheirActions() {
+        JobStatus job = job("console-2/3", ScriptedJobs.OTHER);
+        jobs().put(job);
+        awaitUsable("#status-jobs");
+        fire("#status-jobs");
+        awaitText(".jobs .label", "ann@console-2");
+        fire("#live-PAUSE");
+        awaitSteered(job, order(Steering.Kind.PAUSE));
+
+        fire(".jobs .job-link");
+        awaitJobs(1);
+    }
+
+    @Test
     void withoutFanOutsItSaysWhatWillShowHere() {
         page();
 
         awaitText(".state-title", "Nothing has run yet");
+        await(
+                "a control of the page has the focus",
+                () -> robot.lookup("#group-FAN_OUTS")
+                        .query()
+                        .equals(window().stage().getScene().getFocusOwner()));
+    }
+
+    @Test
+    void theFirstLiveJobIsSelected_alsoBelowOneThatHasJustEnded() {
+        JobStatus ended = job("console-1/7", ScriptedJobs.HERE);
+        jobs().put(ended);
+        awaitText("#fanouts-indicator", "1 ");
+        jobs().put(job("console-1/8", ScriptedJobs.HERE));
+        awaitText("#fanouts-indicator", "2 ");
+        jobs().put(ScriptedJobs.state(ended, JobState.DONE, ""));
+        awaitText("#fanouts-indicator", "1 job");
+        page();
+
+        awaitText(".job-details .label", "Job console-1/8");
     }
 
     @Test

@@ -157,14 +157,14 @@ final class FindPageTest extends WindowTest {
     }
 
     @Test
-    void theLinkIsACommand() {
+    void theLinkIsACommand() throws Exception {
         paste("c:cam:About the demo data.txt");
         awaitText("#find-name", "About the demo data");
         robot.push(KeyCode.CONTROL, KeyCode.L);
-        await(
-                "the command is on the clipboard",
-                () -> "lectern --open 'c:cam:About the demo data.txt'"
-                        .equals(Clipboard.getSystemClipboard().getString()));
+        awaitText(".toast .label", "The command is on the clipboard.");
+
+        assertThat(PastedCommand.onClipboard(robot))
+                .isEqualTo(new CommandLine.Destination("c:cam:About the demo data.txt", Optional.empty()));
     }
 
     @Test

@@ -55,7 +55,7 @@ final class ImportSecondsTest extends WindowTest {
     private void awaitRefusal(String sentence) {
         await(
                 sentence,
-                () -> robot.lookup("#change-statements")
+                () -> robot.lookup("#change-lines")
                         .queryAs(TextInputControl.class)
                         .getText()
                         .contains(sentence));

@@ -1,7 +1,7 @@
 package org.lectern.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.lectern.job.TestCause.TEST;
+import static org.lectern.fanout.FanOutJobs.begin;
 
 import java.util.List;
 import java.util.Optional;
@@ -36,6 +36,31 @@ final class LibrariesPageTest extends WindowTest {
         awaitRows(4);
         awaitText(".principal-name", "Nicolaas");
         assertThat(robot.lookup(".table-row-cell .label").queryAll()).isNotEmpty();
+    }
+
+    @Test
+    void theLinkIsACommandThatOpensTheLibraryAsItIsSeen() throws Exception {
+        enter(PRINCIPAL, "u:cam:nicolaas");
+        awaitRows(4);
+        assertThat(link()).isEqualTo(new CommandLine.Destination("u:cam:nicolaas", Optional.of("owner")));
+        toggle("#role-LOGGED_IN");
+        assertThat(link()).isEqualTo(new CommandLine.Destination("u:cam:nicolaas", Optional.of("logged-in")));
+        enter("#viewer-search", "u:cam:simon");
+        awaitText(".verdict-line .label", "u:cam:simon");
+        assertThat(link()).isEqualTo(new CommandLine.Destination("u:cam:nicolaas", Optional.of("u:cam:simon")));
+        toggle("#role-ANONYMOUS");
+        CommandLine.Destination anonymous = link();
+
+        enter(PRINCIPAL, "u:cam:simon");
+        robot.interact(() -> window().open(anonymous));
+        awaitText(".principal-name", "Nicolaas");
+        awaitRows(2);
+    }
+
+    /** The link as the program reads it when it is pasted. */
+    private CommandLine.Destination link() throws CommandLine.UsageException {
+        fire("#library-link");
+        return PastedCommand.onClipboard(robot);
     }
 
     @Test
@@ -437,9 +462,27 @@ final class LibrariesPageTest extends WindowTest {
         fire("#change-confirm");
 
         awaitRows(3);
-        awaitText(".toast .button", "Share again");
+        awaitText(".toast .button", "Undo");
         fire(".toast .button.small");
         awaitRows(4);
+    }
+
+    @Test
+    void aRenameIsUndoneByOneClick() {
+        enter(PRINCIPAL, "u:cam:nicolaas");
+        awaitRows(4);
+        enter("#content-search", "c:cam:License.txt");
+        awaitText(".item-name", "License");
+        fire("#item-action-rename");
+        type("#rename-name", "Another name");
+        awaitText(".summary", "is renamed to");
+        fire("#change-confirm");
+        awaitText(".item-name", "Another name");
+        awaitText(".toast .button", "Undo");
+
+        robot.clickOn(".toast .button.small");
+
+        awaitText(".item-name", "License");
     }
 
     @Test
@@ -455,14 +498,14 @@ final class LibrariesPageTest extends WindowTest {
         removeLicense();
         makeManager();
         fire(".toast .button.small");
-        awaitText(".toast .label", "has changed since");
+        awaitText(".toast .label", "have changed since");
         assertThat(role()).isEqualTo(MemberRole.MANAGER);
     }
 
     private void makeManager() {
-        TestKeyspace.await(lectern.services
-                .fanOuts()
-                .share(FakeLectern.LICENSE, Set.of(FakeLectern.NICOLAAS), MemberRole.MANAGER, TEST)
+        TestKeyspace.await(begin(lectern.services
+                        .fanOuts()
+                        .share(FakeLectern.LICENSE, Set.of(FakeLectern.NICOLAAS), MemberRole.MANAGER))
                 .done());
     }
 
@@ -481,7 +524,7 @@ final class LibrariesPageTest extends WindowTest {
                 () -> robot.lookup("#change-reason").queryAs(TextField.class).setText("Ticket 4711"));
         fire("#change-confirm");
         awaitRows(3);
-        awaitText(".toast .button", "Share again");
+        awaitText(".toast .button", "Undo");
     }
 
     @Test
@@ -517,10 +560,10 @@ final class LibrariesPageTest extends WindowTest {
         fire("#item-action-touch");
         awaitText(".summary", "new version");
         fire("#change-confirm");
-        awaitText(".status-button", "Touching");
+        awaitText(".status-button", "Touch c:cam:");
         toggle("#role-ANONYMOUS");
         awaitRows(2);
-        fire("#jobs");
+        fire("#status-jobs");
         fire(".jobs .button");
 
         await("the fan-out hears of it", () -> lectern.started.get(0).isCancelled());
@@ -557,7 +600,7 @@ final class LibrariesPageTest extends WindowTest {
 
         awaitText(".page-title", "Fan-outs and jobs");
         awaitText(".job-head .item-name", "Touch c:cam:OnlyLoggedIn.txt");
-        fire("#jobs");
+        fire("#status-jobs");
         awaitText(".jobs .job-link", "Job console-1/5001");
     }
 
@@ -566,7 +609,7 @@ final class LibrariesPageTest extends WindowTest {
         JobStatus job = begunJob();
         lectern.jobs.put(ScriptedJobs.state(job, JobState.HELD, "Two of three nodes do not answer."));
         awaitText(".underway .label", "Waiting: Two of three nodes do not answer.");
-        fire("#jobs");
+        fire("#status-jobs");
         awaitText(".jobs .label", "Waiting: Two of three nodes do not answer.");
         fire("#underway-cancel");
 

@@ -133,7 +133,7 @@ final class PollsPageTest extends WindowTest {
         type("#change-reason", "Ticket 4711");
         fire("#change-confirm");
         awaitText("#change-summary", "2 of 2 subscribers removed and verified; 2 got claims.");
-        assertThat(robot.lookup("#change-statements").queryAs(TextArea.class).getText())
+        assertThat(robot.lookup("#change-lines").queryAs(TextArea.class).getText())
                 .contains("removed, verified");
         fire("#change-cancel");
         awaitSubscribers(2);

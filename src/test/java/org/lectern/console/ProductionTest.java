@@ -194,7 +194,7 @@ final class ProductionTest extends WindowTest {
                     cancelled.set(true);
                     work.cancel(false);
                 }));
-        fire("#jobs");
+        fire("#status-jobs");
         awaitUsable(".jobs .button.small");
         fire(".jobs .button.small");
         awaitText("#change-summary", "The job ends soon");
@@ -225,7 +225,8 @@ final class ProductionTest extends WindowTest {
         CompletableFuture<Void> held = new CompletableFuture<>();
         school.store.accidents.on("swapAggregate").once().first(() -> TestKeyspace.await(held));
         TestKeyspace.await(school.store.insertView(Classroom.BATCH_1.view("shapes"), View.completed(Classroom.NOW)));
-        BatchJob job = TestKeyspace.await(jobs.recompute(Optional.of(Classroom.MATHS), TEST));
+        BatchJob job =
+                TestKeyspace.await(jobs.recompute(Optional.of(Classroom.MATHS)).make(TEST));
         toggle("#page-CONTENT_STATUS");
         toggle("#contentstatus-view-jobs");
         awaitText("#batch-job-phase", "Running");

@@ -110,9 +110,11 @@ final class SchemaWindowTest extends WindowTest {
     }
 
     private String statements() {
-        return robot.lookup("#change-statements")
-                .queryAs(TextInputControl.class)
-                .getText();
+        return text("#change-lines") + text("#change-statements");
+    }
+
+    private String text(String selector) {
+        return robot.lookup(selector).queryAs(TextInputControl.class).getText();
     }
 
     @SuppressWarnings("unchecked")

@@ -2,10 +2,13 @@ package org.lectern.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
+import org.lectern.console.page.Page;
+import org.lectern.console.settings.SettingsFile;
 import org.lectern.console.settings.Theme;
 
 /** The Settings page, and the group of the navigation that it is in. */
@@ -44,6 +47,17 @@ final class SettingsPageTest extends WindowTest {
     }
 
     @Test
+    void idsAreMaskedFromThenOn() {
+        settings();
+        robot.interact(
+                () -> robot.lookup("#settings-mask-ids").queryAs(CheckBox.class).fire());
+        assertThat(window().context().settings().maskIds()).isTrue();
+        await(
+                "it is saved",
+                () -> new SettingsFile(data().resolve("settings.json")).load().maskIds());
+    }
+
+    @Test
     void theModeOfTheInstanceIsShownAndSwitched() {
         lectern.classroom();
         settings();
@@ -72,12 +86,13 @@ final class SettingsPageTest extends WindowTest {
     }
 
     @Test
-    void itsGroupIsFoldedAtFirst_andWhetherItIsUnfoldedIsRemembered() {
+    void itsGroupIsFoldedUntilAPageOfItIsOpened_andWhetherItIsUnfoldedIsRemembered() {
         awaitUsable("#navigation-more");
         assertThat(visible(robot.lookup("#page-POLLS").query())).isFalse();
-        settings();
-        assertThat(visible(robot.lookup("#page-SETTINGS").query()))
-                .as("the page in front is in it")
+        robot.interact(() -> window().shell().open(Page.SETTINGS));
+        assertThat(visible(robot.lookup("#page-SETTINGS").query())).isTrue();
+        assertThat(robot.lookup("#navigation-more").queryAs(ToggleButton.class).isSelected())
+                .as("it looks unfolded")
                 .isTrue();
         toggle("#page-LIBRARIES");
         assertThat(window().context().settings().isUnfolded("navigation.more")).isTrue();

@@ -1,6 +1,7 @@
 package org.lectern.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.lectern.fanout.FanOutJobs.begin;
 import static org.lectern.job.TestCause.TEST;
 
 import java.nio.file.Files;
@@ -75,14 +76,15 @@ final class SparkWritesTest extends WindowTest {
         submits = SparkCommandLine.submitsBy(scripts.resolve("submit"));
         keyspace = new TestKeyspace("sparkwrites");
         Lectern lectern = keyspace.lectern();
-        TestKeyspace.await(lectern.principals().put(new Principal(ANNE, "Anne", Visibility.PUBLIC), TEST));
+        TestKeyspace.await(lectern.principals()
+                .put(new Principal(ANNE, "Anne", Visibility.PUBLIC))
+                .make(TEST));
         for (String name : List.of("one", "two", "three")) {
             ContentId item = ContentId.of("c:spark:" + name);
-            TestKeyspace.await(lectern.fanOuts()
-                    .change(item, new Change.Put(name, Visibility.PUBLIC, Optional.empty()), TEST)
+            TestKeyspace.await(begin(
+                            lectern.fanOuts().change(item, new Change.Put(name, Visibility.PUBLIC, Optional.empty())))
                     .done());
-            TestKeyspace.await(lectern.fanOuts()
-                    .share(item, Set.of(ANNE), MemberRole.VIEWER, TEST)
+            TestKeyspace.await(begin(lectern.fanOuts().share(item, Set.of(ANNE), MemberRole.VIEWER))
                     .done());
         }
         PartsOfPollsTest.planted(keyspace);
@@ -92,10 +94,12 @@ final class SparkWritesTest extends WindowTest {
     /** In a batch that is over, with views that no aggregate knows. */
     private static List<EnrolmentKey> learners(ContentStatuses status, String batch) {
         TestKeyspace.await(status.collections()
-                .put(new CollectionTree("maths", List.of("addition", "counting"), Set.of(), Map.of(), Map.of()), TEST));
+                .put(new CollectionTree("maths", List.of("addition", "counting"), Set.of(), Map.of(), Map.of()))
+                .make(TEST));
         Instant over = Instant.parse("2024-05-01T10:00:00Z");
-        TestKeyspace.await(
-                status.collections().put(new Batch("maths", batch, Optional.of(over), true, Optional.empty()), TEST));
+        TestKeyspace.await(status.collections()
+                .put(new Batch("maths", batch, Optional.of(over), true, Optional.empty()))
+                .make(TEST));
         List<EnrolmentKey> learners = IntStream.range(0, 4)
                 .mapToObj(i -> new EnrolmentKey("learner-" + i, "maths", batch))
                 .toList();
@@ -139,9 +143,15 @@ final class SparkWritesTest extends WindowTest {
     }
 
     private String command() {
-        return robot.lookup("#change-statements")
-                .queryAs(TextInputControl.class)
-                .getText();
+        return text("#change-statements");
+    }
+
+    private String lines() {
+        return text("#change-lines");
+    }
+
+    private String text(String selector) {
+        return robot.lookup(selector).queryAs(TextInputControl.class).getText();
     }
 
     /** In the dialog of a write that is open. */
@@ -202,7 +212,7 @@ final class SparkWritesTest extends WindowTest {
         onSpark("repair --audit " + audit.id() + " --apply");
         awaitText("#change-summary", "rows to write");
         fire("#change-confirm");
-        awaitText(".toast .label", "Done on Spark: Fix all");
+        awaitText(".toast .label", "Done on Spark: Fix " + audit.total() + " findings");
         awaitText("#findings .badge", "Verified");
         assertThat(TestKeyspace.await(keyspace.lectern().audits().find(audit.id()))
                         .orElseThrow()
@@ -244,7 +254,7 @@ final class SparkWritesTest extends WindowTest {
         fire("#dry-run");
         await(
                 "the command that counts is shown",
-                () -> robot.lookup("#change-statements").queryAllAs(TextInputControl.class).stream()
+                () -> robot.lookup("#change-lines").queryAllAs(TextInputControl.class).stream()
                         .anyMatch(area -> area.getText().contains("status migrate --engine spark")));
         robot.interact(() -> robot.lookup("#change-confirm").queryAll().stream()
                 .filter(button -> !button.isDisabled())
@@ -295,7 +305,7 @@ final class SparkWritesTest extends WindowTest {
         toJobs();
         item("#status-on-spark", "status-on-spark-REVIEW");
         awaitUsable("#change-confirm");
-        assertThat(command()).contains("status review --engine spark").doesNotContain("--reason");
+        assertThat(lines()).contains("status review --engine spark").doesNotContain("--reason");
         fire("#change-confirm");
         awaitText(".toast .label", "Done on Spark: ");
     }
@@ -305,7 +315,7 @@ final class SparkWritesTest extends WindowTest {
         toggle("#page-POLLS");
         fire("#polls-on-spark");
         awaitUsable("#change-confirm");
-        assertThat(command()).contains("polls review --json --engine spark");
+        assertThat(lines()).contains("polls review --json --engine spark");
         fire("#change-confirm");
         awaitText(".toast .label", "30 polls; 10 have violations, marked in the list");
     }

@@ -38,11 +38,14 @@ final class StatusFromFileTest extends WindowTest {
         keyspace = new TestKeyspace("sent");
         TestKeyspace.await(keyspace.lectern()
                 .principals()
-                .put(new Principal(PrincipalId.of(ANNE.user()), "Anne", Visibility.PUBLIC), TEST));
+                .put(new Principal(PrincipalId.of(ANNE.user()), "Anne", Visibility.PUBLIC))
+                .make(TEST));
         TestKeyspace.await(status().collections()
-                .put(new CollectionTree("maths", List.of("sums", "shapes"), Set.of(), Map.of(), Map.of()), TEST));
-        TestKeyspace.await(status().collections().put(Batch.open("maths", "spring"), TEST));
-        TestKeyspace.await(status().enrolments().enrol(ANNE, TEST));
+                .put(new CollectionTree("maths", List.of("sums", "shapes"), Set.of(), Map.of(), Map.of()))
+                .make(TEST));
+        TestKeyspace.await(
+                status().collections().put(Batch.open("maths", "spring")).make(TEST));
+        TestKeyspace.await(status().enrolments().enrol(ANNE).make(TEST));
     }
 
     @AfterAll
@@ -89,11 +92,12 @@ final class StatusFromFileTest extends WindowTest {
                 + "\"score\": 1, \"max_score\": 2}]}]}");
         awaitText("#change-summary", "Imports 2 items and writes 5 rows");
         awaitText("#change-summary", "1 item is refused");
+        assertThat(robot.lookup("#change-lines").queryAs(TextInputControl.class).getText())
+                .contains("refused: music of u:school:anne", "imported: shapes of u:school:anne");
         assertThat(robot.lookup("#change-statements")
                         .queryAs(TextInputControl.class)
                         .getText())
-                .contains("-- refused: music of u:school:anne", "-- imported: shapes of u:school:anne", "q1")
-                .contains("UPDATE", "IF last_attempted_on = null;");
+                .contains("q1", "UPDATE", "IF last_attempted_on = null;");
         assertThat(TestKeyspace.await(
                         keyspace.lectern().contentStatuses().store().views(ANNE)))
                 .as("before it is confirmed")

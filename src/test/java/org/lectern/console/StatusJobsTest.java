@@ -53,14 +53,13 @@ final class StatusJobsTest extends WindowTest {
         }
         TestKeyspace.await(room.services()
                 .collections()
-                .put(
-                        new Batch(
-                                Classroom.MATHS,
-                                "long-over",
-                                Optional.of(Classroom.NOW.minus(Duration.ofDays(180))),
-                                true,
-                                Optional.empty()),
-                        TEST));
+                .put(new Batch(
+                        Classroom.MATHS,
+                        "long-over",
+                        Optional.of(Classroom.NOW.minus(Duration.ofDays(180))),
+                        true,
+                        Optional.empty()))
+                .make(TEST));
         toggle("#page-CONTENT_STATUS");
         awaitText(".page-title", "Content status");
         toggle("#contentstatus-view-jobs");
@@ -137,7 +136,10 @@ final class StatusJobsTest extends WindowTest {
     void whereNoArchiveIsNamedTheDialogSaysSo_andOffersNothingThatWasCountedBefore() {
         TestKeyspace.await(TestKeyspace.await(room.services().batchJobs().dryRunOfArchive(Duration.ZERO, archive, TEST))
                 .ended());
-        TestKeyspace.await(TestKeyspace.await(room.services().batchJobs().archive(Duration.ZERO, archive, TEST))
+        TestKeyspace.await(TestKeyspace.await(room.services()
+                        .batchJobs()
+                        .archive(Duration.ZERO, archive)
+                        .make(TEST))
                 .ended());
         fire("#status-restore");
         type("#restore-archive", archive.toString());
@@ -188,7 +190,8 @@ final class StatusJobsTest extends WindowTest {
                 .first(() -> room.services().batchJobs().running().forEach(BatchJob::cancel));
         TestKeyspace.await(TestKeyspace.await(room.services().batchJobs().dryRunOfArchive(Duration.ZERO, archive, TEST))
                 .ended());
-        BatchJob cut = TestKeyspace.await(room.services().batchJobs().archive(Duration.ZERO, archive, TEST));
+        BatchJob cut = TestKeyspace.await(
+                room.services().batchJobs().archive(Duration.ZERO, archive).make(TEST));
         assertThat(TestKeyspace.await(cut.ended()).record().finished()).isFalse();
         assertThat(room.store.hold(cut.record().id(), "another console")).isTrue();
         room.restart();

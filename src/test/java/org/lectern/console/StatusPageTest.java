@@ -96,6 +96,10 @@ final class StatusPageTest extends WindowTest {
         return -1;
     }
 
+    private String lines() {
+        return robot.lookup("#change-lines").queryAs(TextArea.class).getText();
+    }
+
     private String statements() {
         return robot.lookup("#change-statements").queryAs(TextArea.class).getText();
     }
@@ -126,11 +130,11 @@ final class StatusPageTest extends WindowTest {
 
         fire("#status-recompute");
         awaitText("#change-summary", "Aggregate 66 % \u2192 100 %; the learner sees 66 % \u2192 100 %.");
-        assertThat(statements()).contains("-- progress of the enrolment: 2 \u2192 3");
+        assertThat(lines()).contains("progress of the enrolment: 2 \u2192 3");
         assertThat(school.enrolment(BATCH_1).progress()).contains(2);
         fire("#change-confirm");
         awaitText("#change-summary", "Verified: raw rows, aggregate and enrolment agree.");
-        assertThat(statements()).contains("verified: Missing \u00B7 shapes, in the collection\u2019s aggregate");
+        assertThat(lines()).contains("verified: Missing \u00B7 shapes, in the collection\u2019s aggregate");
         fire("#change-cancel");
         awaitText("#progress-enrolment", "3 of 3 \u00B7 100 %");
         awaitText("#drift-heading", "No differences");
@@ -225,7 +229,7 @@ final class StatusPageTest extends WindowTest {
         TestKeyspace.await(school.services().views().start(BATCH_1.view("shapes"), Classroom.NOW));
         TestKeyspace.await(
                 school.services().views().start(BATCH_1.view("counting"), Classroom.NOW.minus(Duration.ofDays(30))));
-        TestKeyspace.await(school.services().summaries().recompute(BATCH_1, TEST));
+        TestKeyspace.await(school.services().summaries().recompute(BATCH_1).make(TEST));
         rahul();
         awaitText("#user-enrolments .badge", "1 not ended");
         awaitText("#enrolment-badges .badge", "1 not ended");
@@ -311,7 +315,8 @@ final class StatusPageTest extends WindowTest {
     void theFourModesAreCompared_andTheInstancesIsSwitchedAfterAPreview() {
         school.view(BATCH_1, Classroom.SDA);
         school.clock(Classroom.NOW.plusSeconds(60));
-        TestKeyspace.await(school.services().enrolments().enrol(Classroom.BATCH_2, TEST));
+        TestKeyspace.await(
+                school.services().enrolments().enrol(Classroom.BATCH_2).make(TEST));
         rahul();
         awaitText("#status-mode", "Mode: Strict context");
         toggle("#contentstatus-part-modes");
@@ -338,8 +343,7 @@ final class StatusPageTest extends WindowTest {
                 .getSelectionModel()
                 .select(2));
         awaitText("#change-summary", "1 content looks different to Rahul");
-        assertThat(statements())
-                .contains("-- single-digit-addition in class-1-maths, batch-2: Not started \u2192 Completed");
+        assertThat(lines()).contains("single-digit-addition in class-1-maths, batch-2: Not started \u2192 Completed");
         fire("#mode-everybody");
         awaitText("#mode-counted", "1 user of 1 would see a difference, in 1 content.");
         type("#mode-days", "soon");
@@ -353,14 +357,17 @@ final class StatusPageTest extends WindowTest {
     }
 
     private void carries(Mode mode) {
-        TestKeyspace.await(
-                school.services().modes().switchTo(new ModeSetting(mode, ModeSetting.STANDARD.rule()), TEST));
+        TestKeyspace.await(school.services()
+                .modes()
+                .switchTo(new ModeSetting(mode, ModeSetting.STANDARD.rule()))
+                .make(TEST));
     }
 
     @Test
     void afterASwitchTheContextIsEntered_andWhatWasCompletedElsewhereComesAlong() {
         school.view(BATCH_1, Classroom.SDA);
-        TestKeyspace.await(school.services().enrolments().enrol(Classroom.BATCH_2, TEST));
+        TestKeyspace.await(
+                school.services().enrolments().enrol(Classroom.BATCH_2).make(TEST));
         carries(Mode.MOVE);
         rahul();
         robot.interact(() -> robot.lookup("#user-enrolments")
@@ -371,9 +378,8 @@ final class StatusPageTest extends WindowTest {
         awaitText("#progress-enrolment", "0 of 3");
         fire("#status-enter");
         awaitText("#change-summary", "Moves 1 completed content into class-1-maths, batch-2");
-        assertThat(statements())
-                .contains("-- single-digit-addition, from class-1-maths, batch-1 to class-1-maths, batch-2")
-                .contains("DELETE_VIEW");
+        assertThat(lines()).contains("single-digit-addition, from class-1-maths, batch-1 to class-1-maths, batch-2");
+        assertThat(statements()).contains("DELETE_VIEW");
         assertThat(robot.lookup("#change-confirm").query().isDisabled())
                 .as("a move without a reason")
                 .isTrue();
@@ -391,7 +397,8 @@ final class StatusPageTest extends WindowTest {
     @Test
     void aMoveThatWasCutShortIsShown_andFinishedByAClick() {
         school.view(BATCH_1, Classroom.SDA);
-        TestKeyspace.await(school.services().enrolments().enrol(Classroom.BATCH_2, TEST));
+        TestKeyspace.await(
+                school.services().enrolments().enrol(Classroom.BATCH_2).make(TEST));
         carries(Mode.MOVE);
         school.store.dieAfter(2);
         assertThatThrownBy(() -> TestKeyspace.await(school.services().modes().enter(Classroom.BATCH_2)))
@@ -401,7 +408,7 @@ final class StatusPageTest extends WindowTest {
         awaitText("#status-transfers-text", "A copy or move was interrupted.");
         fire("#status-finish");
         awaitText("#change-summary", "Finishes 1 copy or move");
-        assertThat(statements()).contains("-- of Rahul:");
+        assertThat(lines()).contains("of Rahul:");
         fire("#change-confirm");
         await(
                 "nothing is cut short",
@@ -459,7 +466,10 @@ final class StatusPageTest extends WindowTest {
 
     @Test
     void anAssessmentThatEndedWithoutItsEventsIsFound_andNoComputationIsOffered() {
-        TestKeyspace.await(school.services().collections().put(Classroom.TREE_WITH_ASSESSMENT, TEST));
+        TestKeyspace.await(school.services()
+                .collections()
+                .put(Classroom.TREE_WITH_ASSESSMENT)
+                .make(TEST));
         school.view(BATCH_1, "counting");
         rahul();
         awaitText("#user-enrolments .badge", "1 differs");

@@ -35,16 +35,21 @@ final class SubscriptionsPageTest extends WindowTest {
 
     /** One that cannot be told, and one that nobody listens to. */
     private void subscriptions() {
-        TestKeyspace.await(lectern.events.events.register(
-                new SubscriptionName("certificates"),
-                EnumSet.of(EventKind.VIEW_ENDED),
-                event -> CompletableFuture.failedStage(new IllegalStateException("The mail server does not answer.")),
-                TEST));
-        TestKeyspace.await(lectern.events.events.register(
-                        new SubscriptionName("search"),
-                        EnumSet.allOf(EventKind.class),
-                        event -> CompletableFuture.completedStage(null),
-                        TEST))
+        TestKeyspace.await(lectern.events
+                .events
+                .register(
+                        new SubscriptionName("certificates"),
+                        EnumSet.of(EventKind.VIEW_ENDED),
+                        event -> CompletableFuture.failedStage(
+                                new IllegalStateException("The mail server does not answer.")))
+                .make(TEST));
+        TestKeyspace.await(lectern.events
+                        .events
+                        .register(
+                                new SubscriptionName("search"),
+                                EnumSet.allOf(EventKind.class),
+                                event -> CompletableFuture.completedStage(null))
+                        .make(TEST))
                 .close();
         lectern.classroom().tell(lectern.events.outbox);
         lectern.classroom().view(BATCH_1, "shapes");

@@ -56,13 +56,14 @@ public final class TestContext {
         Notices notices = new Notices(texts, new ScriptedTime());
         Dialogs dialogs = new Dialogs(owner, texts);
         SettingsFile file = new SettingsFile(Path.of("nowhere", "settings.json"));
+        Settings settings = new Settings(file, file.load(), Executors.newSingleThreadScheduledExecutor());
         return new ConsoleContext(
                 connection,
                 ui,
                 Runnable::run,
                 Path.of("nowhere"),
                 new ActivityLog(Path.of("nowhere")),
-                new Settings(file, file.load(), Executors.newSingleThreadScheduledExecutor()),
+                settings,
                 texts,
                 new Times(ZoneOffset.UTC),
                 views,
@@ -77,6 +78,7 @@ public final class TestContext {
                         () -> "ann@test",
                         true,
                         new RecentReasons(),
+                        settings,
                         texts),
                 works,
                 new LastRead(),

@@ -15,6 +15,7 @@ import org.lectern.console.connection.ClusterSource;
 import org.lectern.console.connection.CommandTarget;
 import org.lectern.demo.DemoStatuses;
 import org.lectern.demo.NameSpecimens;
+import org.lectern.model.Visibility;
 import org.lectern.profile.Secrets;
 import org.lectern.profile.SparkSettings;
 import org.lectern.service.TestKeyspace;
@@ -37,6 +38,12 @@ abstract class WholeTour extends WindowTest {
                 ToldAudits.finding(DriftKind.DUPLICATE, "duplicate"),
                 ToldAudits.finding(DriftKind.STALE, "stale"),
                 ToldAudits.finding(DriftKind.MISSING, "missing")));
+        lectern.item(
+                "c:cam:Academic calendar.ics",
+                "Academic calendar.ics",
+                Visibility.PUBLIC,
+                1448065300,
+                FakeLectern.GROUP);
         TestKeyspace.await(new NameSpecimens(lectern.services).plant());
         TestKeyspace.await(new DemoStatuses(lectern.services).load());
         // Services in memory put nothing on record by themselves.

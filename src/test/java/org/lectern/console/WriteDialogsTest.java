@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import javafx.scene.Node;
 import javafx.scene.Scene;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.input.Clipboard;
 import javafx.scene.layout.Pane;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
@@ -24,9 +26,13 @@ import org.lectern.console.notice.Notice;
 import org.lectern.console.notice.Notices;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.text.Texts;
+import org.lectern.console.work.Job;
+import org.lectern.console.work.NodeVisibility;
+import org.lectern.console.write.DialogHead;
 import org.lectern.console.write.PlainForm;
 import org.lectern.console.write.WriteForm;
 import org.lectern.console.write.WritePreview;
+import org.lectern.model.Cause;
 import org.lectern.wording.Message;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
@@ -97,6 +103,18 @@ final class WriteDialogsTest {
         assertThat(isThere("#change-summary")).as("the dialog stays").isTrue();
         assertThat(robot.lookup("#change-summary").query().getStyleClass()).contains("danger");
         assertThat(notices.current()).isEmpty();
+    }
+
+    @Test
+    void afterTheWriteItIsNoHigherThanItsResult() {
+        previewed();
+        Window dialog = robot.lookup("#change-confirm").query().getScene().getWindow();
+        double before = dialog.getHeight();
+        press("#change-confirm");
+        robot.interact(() -> makings.get(0).complete(new WriteForm.Result("It is touched.", "1 row", true)));
+
+        assertThat(dialog.getHeight()).isLessThan(before / 2);
+        assertThat(isThere("#change-cancel")).isTrue();
     }
 
     @Test
@@ -195,6 +213,70 @@ final class WriteDialogsTest {
         assertThat(robot.lookup("#change-reason").queryTextInputControl().getText())
                 .isEqualTo("Ticket 4711");
         assertThat(robot.lookup("#change-confirm").query().isDisabled()).isFalse();
+    }
+
+    @Test
+    void statementsAreFoldedUntilAsked_remembered_andLinesAreAlwaysShown() {
+        robot.interact(() ->
+                robot.lookup("#change-advanced").queryAs(ToggleButton.class).setSelected(false));
+        robot.interact(() -> previews.get(0)
+                .complete(new WritePreview("Touches it.", 1, List.of("UPDATE it;")).listing(List.of("refused: one"))));
+        assertThat(isSeen("#change-lines")).isTrue();
+        assertThat(isSeen("#change-statements")).isFalse();
+
+        robot.interact(() ->
+                robot.lookup("#change-advanced").queryAs(ToggleButton.class).fire());
+        assertThat(isSeen("#change-statements")).isTrue();
+        press("#change-copy");
+        robot.interact(() ->
+                assertThat(Clipboard.getSystemClipboard().getString()).isEqualTo("-- refused: one\n\nUPDATE it;"));
+        press("#change-cancel");
+        reopened(1);
+        assertThat(isSeen("#change-statements")).isTrue();
+
+        press("#change-confirm");
+        robot.interact(() -> makings.get(0).complete(new WriteForm.Result("Not all.", "c:cam:it: no node", false)));
+        assertThat(isSeen("#change-lines")).isTrue();
+        assertThat(isSeen("#change-statements")).isFalse();
+    }
+
+    @Test
+    void aChangedFieldCancelsThePreviewThatWasAwaited() {
+        Changing form = new Changing();
+        robot.interact(() -> context.writes().open(form, () -> {}));
+        robot.interact(() -> form.changed.run());
+
+        assertThat(previews).hasSize(3);
+        assertThat(previews.get(1)).isCancelled();
+        assertThat(previews.get(2)).isNotCancelled();
+    }
+
+    private final class Changing implements WriteForm {
+        private Runnable changed = () -> {};
+
+        @Override
+        public DialogHead head() {
+            return form().head();
+        }
+
+        @Override
+        public void onChanged(Runnable handler) {
+            changed = handler;
+        }
+
+        @Override
+        public CompletableFuture<WritePreview> preview(Cause cause) {
+            return next(previews);
+        }
+
+        @Override
+        public CompletableFuture<Result> make(Cause cause, Job job) {
+            return next(makings);
+        }
+    }
+
+    private boolean isSeen(String selector) {
+        return NodeVisibility.of(robot.lookup(selector).query()).getValue();
     }
 
     private void reopened(long rows) {

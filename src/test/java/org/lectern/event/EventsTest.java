@@ -43,6 +43,7 @@ import org.lectern.status.model.ViewKey;
 import org.lectern.status.store.EndedViews;
 import org.lectern.wording.InvalidInputException;
 import org.lectern.wording.Message;
+import org.lectern.write.Plan;
 
 /** Who registers is told at least once, after the truth is written, whoever dies in between. */
 @WithoutNode
@@ -70,7 +71,7 @@ final class EventsTest {
     }
 
     private Events.Registration register(EventHandler handler) {
-        return await(teller.events.register(REPORTS, ALL, handler, TEST));
+        return await(teller.events.register(REPORTS, ALL, handler).make(TEST));
     }
 
     private void look() {
@@ -304,14 +305,12 @@ final class EventsTest {
                 keyspace.process("second@here", room.services().store());
         List<Event> toSecond = new CopyOnWriteArrayList<>();
         register(this::listen);
-        await(second.events.register(
-                REPORTS,
-                ALL,
-                event -> {
+        await(second.events
+                .register(REPORTS, ALL, event -> {
                     toSecond.add(event);
                     return CompletableFuture.completedStage(null);
-                },
-                TEST));
+                })
+                .make(TEST));
         room.view(BATCH_1, "shapes");
         until("one is told", () -> {
             look();
@@ -346,16 +345,16 @@ final class EventsTest {
     void whoIsRemovedIsToldNoMore_andWhatWaitedIsGone() {
         Events.Registration registration = register(event -> new CompletableFuture<>());
         room.view(BATCH_1, "shapes");
-        Events.RemovalPreview preview = await(writer.events.previewRemove(REPORTS));
-        assertThat(preview.rows()).isEqualTo(2);
+        Plan preview = await(writer.events.remove(REPORTS).preview(TEST));
+        assertThat(preview.rows()).hasValue(2);
         assertThat(preview.statements()).isNotEmpty();
 
-        assertThat(await(writer.events.remove(REPORTS, TEST))).isEqualTo(1);
+        assertThat(await(writer.events.remove(REPORTS).make(TEST))).isEqualTo(1);
         look();
         assertThat(keyspace.rows()).isEmpty();
         assertThat(await(teller.events.list())).isEmpty();
         assertThat(registration.ended().toCompletableFuture()).isCompleted();
-        assertThatThrownBy(() -> await(writer.events.remove(REPORTS, TEST)))
+        assertThatThrownBy(() -> await(writer.events.remove(REPORTS).make(TEST)))
                 .isInstanceOf(InvalidInputException.class)
                 .hasMessageContaining("The subscription reports does not exist");
     }
@@ -365,7 +364,7 @@ final class EventsTest {
         register(this::listen).close();
         room.view(BATCH_1, "shapes");
         List<OutboxRow> late = keyspace.rows();
-        await(writer.events.remove(REPORTS, TEST));
+        await(writer.events.remove(REPORTS).make(TEST));
         keyspace.clock(NOW.plusSeconds(1));
         register(this::listen);
         assertThat(late.get(0).subscription())
@@ -376,10 +375,12 @@ final class EventsTest {
     void aNameIsForOneSetOfKinds_andOncePerProcess() {
         register(this::listen);
         assertThatThrownBy(() -> register(this::listen)).hasMessageContaining("already");
-        assertThatThrownBy(
-                        () -> await(writer.events.register(REPORTS, Set.of(EventKind.VIEW_ENDED), this::listen, TEST)))
+        assertThatThrownBy(() -> await(writer.events
+                        .register(REPORTS, Set.of(EventKind.VIEW_ENDED), this::listen)
+                        .make(TEST)))
                 .hasMessageContaining("with other kinds of events");
-        assertThatThrownBy(() -> await(writer.events.register(REPORTS, Set.of(), this::listen, TEST)))
+        assertThatThrownBy(() -> await(
+                        writer.events.register(REPORTS, Set.of(), this::listen).make(TEST)))
                 .hasMessageContaining("Add at least one");
         assertThatThrownBy(() -> new SubscriptionName("no name")).hasMessageContaining("is not a subscription name");
     }

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import java.util.stream.Stream;
+import org.lectern.activity.ActivityRecorder;
 import org.lectern.async.Retry;
 import org.lectern.job.ProcessLease;
 import org.lectern.job.Timing;
@@ -69,7 +70,7 @@ public final class InMemoryEvents implements OutboxRows, SubscriptionRows, TurnR
             outbox = new Outbox(known, rows, timing, times);
             deliveries =
                     new Deliveries(known, rows, turns, new EventTruth(store), name, name, timing, times, Runnable::run);
-            events = new EventService(subscriptions, known, rows, turns, deliveries, timing, times);
+            events = new Events(subscriptions, known, rows, turns, deliveries, timing, times, ActivityRecorder.NONE);
         }
 
         /** This process's clocks. */

@@ -5,6 +5,7 @@ import java.util.Set;
 import org.lectern.audit.model.AuditOptions;
 import org.lectern.audit.model.AuditRecord;
 import org.lectern.audit.model.AuditScope;
+import org.lectern.audit.repair.RepairJob;
 import org.lectern.audit.repair.RepairReport;
 import org.lectern.model.Cause;
 import org.lectern.service.Lectern;
@@ -27,8 +28,9 @@ final class AuditsExample {
                 .rows()
                 .forEach(found -> System.out.println(found.finding().verdict().english()));
         return lectern.audits()
-                .fixAll(audit.id(), Set.of(), cause)
-                .done()
+                .fixAll(audit.id(), Set.of())
+                .make(cause)
+                .thenCompose(RepairJob::done)
                 .toCompletableFuture()
                 .join();
     }

@@ -25,9 +25,11 @@ final class ContentStatusExample {
                 new CollectionTree("maths", List.of("chapter", "quiz"), Set.of(), Map.of(), Map.of("quiz", 1));
         EnrolmentKey enrolment = new EnrolmentKey(learner, "maths", "autumn");
         status.collections()
-                .put(course, cause)
-                .thenCompose(put -> status.collections().put(Batch.open("maths", "autumn"), cause))
-                .thenCompose(put -> status.enrolments().enrol(enrolment, cause))
+                .put(course)
+                .make(cause)
+                .thenCompose(put ->
+                        status.collections().put(Batch.open("maths", "autumn")).make(cause))
+                .thenCompose(put -> status.enrolments().enrol(enrolment).make(cause))
                 .toCompletableFuture()
                 .join();
 

@@ -20,15 +20,12 @@ final class EventsExample {
         Cause cause = Cause.of(lectern.connection().operator(), "certificates are sent by mail");
         CompletableFuture<Event> told = new CompletableFuture<>();
         Events.Registration registration = lectern.events()
-                .register(
-                        new SubscriptionName("certificates"),
-                        EnumSet.of(EventKind.VIEW_ENDED),
-                        event -> {
-                            told.complete(event);
-                            // Done: the event is told no more. What fails here is told again, ever later.
-                            return CompletableFuture.completedStage(null);
-                        },
-                        cause)
+                .register(new SubscriptionName("certificates"), EnumSet.of(EventKind.VIEW_ENDED), event -> {
+                    told.complete(event);
+                    // Done: the event is told no more. What fails here is told again, ever later.
+                    return CompletableFuture.completedStage(null);
+                })
+                .make(cause)
                 .toCompletableFuture()
                 .join();
         try (registration) {

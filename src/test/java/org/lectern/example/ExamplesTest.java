@@ -84,7 +84,9 @@ final class ExamplesTest {
     @Test
     void whoRegistersIsToldThatAViewHasEnded() {
         PrincipalId learner = PrincipalId.of("u:cam:carla");
-        await(lectern.principals().put(new Principal(learner, "Carla", Visibility.PUBLIC), TEST));
+        await(lectern.principals()
+                .put(new Principal(learner, "Carla", Visibility.PUBLIC))
+                .make(TEST));
         assertThat(EventsExample.run(lectern, learner.value())).contains("introduction", "carla");
     }
 

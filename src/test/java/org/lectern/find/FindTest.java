@@ -2,6 +2,7 @@ package org.lectern.find;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
+import static org.lectern.fanout.FanOutJobs.begin;
 import static org.lectern.job.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 
@@ -17,11 +18,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.lectern.activity.ActivityLog;
 import org.lectern.audit.model.AuditOptions;
 import org.lectern.audit.model.AuditScope;
 import org.lectern.cluster.StatusKeyspace;
+import org.lectern.console.text.Language;
+import org.lectern.console.text.Texts;
 import org.lectern.demo.DemoData;
 import org.lectern.demo.DemoStatuses;
 import org.lectern.demo.DriftSpecimen;
@@ -31,7 +35,9 @@ import org.lectern.find.Recommendation.Action;
 import org.lectern.lane.AlsoOnSharedNode;
 import org.lectern.model.Cause;
 import org.lectern.model.MemberRole;
+import org.lectern.model.Principal;
 import org.lectern.model.PrincipalId;
+import org.lectern.model.Visibility;
 import org.lectern.service.Lectern;
 import org.lectern.service.TestKeyspace;
 
@@ -77,11 +83,13 @@ final class FindTest {
                 .get(kind)));
     }
 
-    @Test
-    void aFileThatShowsTwice_isADuplicateInTheLibraryOfTheNamedUser() {
-        CardSection library = section("My file shows twice: Amira Khan", Kind.LIBRARY);
+    @ParameterizedTest
+    @EnumSource
+    void aFileThatShowsTwice_isADuplicateInTheLibraryOfTheNamedUser(Language language) {
+        String ticket = Texts.load(language).get("find.ticket.twice");
+        CardSection library = section(ticket, Kind.LIBRARY);
 
-        assertThat(found("My file shows twice: Amira Khan").subjects())
+        assertThat(found(ticket).subjects())
                 .extracting(Subject::id)
                 .containsExactly(DriftSpecimen.DUPLICATE.principal().value());
         assertThat(library.state()).isEqualTo(State.WRONG);
@@ -92,9 +100,10 @@ final class FindTest {
                         DriftSpecimen.DUPLICATE.principal().value()));
     }
 
-    @Test
-    void aHandoutThatAGroupDoesNotSee_isMissingInTheLibraryOfTheGroup() {
-        CardSection members = section("My group can't see the handout", Kind.MEMBERS);
+    @ParameterizedTest
+    @EnumSource
+    void aHandoutThatAGroupDoesNotSee_isMissingInTheLibraryOfTheGroup(Language language) {
+        CardSection members = section(Texts.load(language).get("find.ticket.missing"), Kind.MEMBERS);
 
         assertThat(members.state()).isEqualTo(State.WRONG);
         assertThat(members.lines()).extracting(line -> line.text().english()).containsExactly("Reading group: missing");
@@ -105,9 +114,10 @@ final class FindTest {
                         DriftSpecimen.MISSING.content().value()));
     }
 
-    @Test
-    void aFinishedCourseThatShowsLess_isAnEnrolmentThatWasNotComputed() {
-        String ticket = "I finished the course and it says 67 %";
+    @ParameterizedTest
+    @EnumSource
+    void aFinishedCourseThatShowsLess_isAnEnrolmentThatWasNotComputed(Language language) {
+        String ticket = Texts.load(language).get("find.ticket.finished");
         CardSection enrolments = section(ticket, Kind.ENROLMENTS);
 
         assertThat(found(ticket).subjects())
@@ -198,15 +208,15 @@ final class FindTest {
         PrincipalId emil = DriftSpecimen.ORPHAN_UNKNOWN.principal();
         assertThat(section(emil.value(), Kind.FINDINGS).headline().english()).isEqualTo("Never audited.");
 
-        await(lectern.fanOuts()
-                .share(DriftSpecimen.STALE.content(), Set.of(emil), MemberRole.VIEWER, TEST)
+        await(begin(lectern.fanOuts().share(DriftSpecimen.STALE.content(), Set.of(emil), MemberRole.VIEWER))
                 .done());
-        await(keyspace.lectern()
-                .fanOuts()
-                .share(
-                        DriftSpecimen.STALE.content(),
-                        Set.of(PrincipalId.of("u:cam:nicolaas")),
-                        MemberRole.VIEWER,
+        await(begin(
+                        keyspace.lectern()
+                                .fanOuts()
+                                .share(
+                                        DriftSpecimen.STALE.content(),
+                                        Set.of(PrincipalId.of("u:cam:nicolaas")),
+                                        MemberRole.VIEWER),
                         Cause.of("colleague@elsewhere", "ABC-1"))
                 .done());
         await(lectern.audits()
@@ -221,5 +231,25 @@ final class FindTest {
         assertThat(findings.headline().english()).isEqualTo("The last audit has 2 open findings.");
         assertThat(findings.at()).isPresent();
         assertThat(findings.recommendation().orElseThrow().action()).isEqualTo(Action.OPEN_AUDIT);
+    }
+
+    @Test
+    void aWriteOfAnotherMachineIsOnTheCard(@TempDir Path elsewhere) {
+        PrincipalId made = PrincipalId.of("u:cam:made-elsewhere");
+        try (ActivityLog theirs = new ActivityLog(elsewhere);
+                Lectern colleague = Lectern.connect(
+                        keyspace.settings(),
+                        StatusKeyspace.of(keyspace.settings().keyspace()),
+                        Optional.of(theirs),
+                        progress -> {})) {
+            await(colleague
+                    .principals()
+                    .put(new Principal(made, "Made elsewhere", Visibility.PUBLIC))
+                    .make(TEST));
+        }
+
+        CardSection writes = section(made.value(), Kind.WRITES);
+        assertThat(writes.lines()).hasSize(1);
+        assertThat(writes.headline().english()).doesNotContain("this machine");
     }
 }

@@ -16,7 +16,8 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.lectern.model.Cause;
+import org.lectern.activity.ActivityRecorder;
+import org.lectern.async.Stages;
 import org.lectern.model.Content;
 import org.lectern.model.ContentId;
 import org.lectern.model.GroupMember;
@@ -31,6 +32,7 @@ import org.lectern.model.TokenRange;
 import org.lectern.model.UnknownContentException;
 import org.lectern.model.UnknownPrincipalException;
 import org.lectern.simulation.Table;
+import org.lectern.write.Write;
 
 /** Principals, groups, items and memberships in maps, which a test may change past the services over them. */
 public abstract class InMemoryRows {
@@ -176,53 +178,27 @@ public abstract class InMemoryRows {
                         principals.values(), one -> one.id().value(), Principal::displayName, typed, limit));
             }
 
-            @Override
-            public CompletionStage<List<String>> previewPut(Principal principal) {
-                return done(() -> principal
-                                .requireStorable()
-                                .equals(principals.get(principal.id().value()))
-                        ? List.of()
-                        : List.of("INSERT INTO principal \u2026 '" + principal.id() + "'"));
-            }
+            private final PrincipalWrites writes =
+                    new PrincipalWrites(new InMemoryPrincipalRows(), ActivityRecorder.NONE);
 
             @Override
-            public CompletionStage<Boolean> put(Principal principal, Cause cause) {
-                return done(() -> putNow(principal));
-            }
-
-            private boolean putNow(Principal principal) {
-                principal.requireStorable();
-                String key = principal.id().value();
-                return changed(key, principal, principals.put(key, principal));
+            public Write<Boolean> put(Principal principal) {
+                return writes.put(principal);
             }
 
             @Override
-            public CompletionStage<Optional<Boolean>> putUnlessChanged(
-                    Principal principal, Instant since, Cause cause) {
-                String key = principal.id().value();
-                return done(() -> principal.equals(principals.get(key)) || !isChangedSince(key, since)
-                        ? Optional.of(putNow(principal))
-                        : Optional.empty());
+            public Write<Optional<Boolean>> putUnlessChanged(Principal principal, Instant since) {
+                return writes.putUnlessChanged(principal, since);
             }
 
             @Override
-            public CompletionStage<Boolean> put(GroupMember member, Cause cause) {
-                return done(() -> putNow(member));
-            }
-
-            private boolean putNow(GroupMember member) {
-                require(member.group());
-                require(member.member());
-                String key = member.group() + " " + member.member();
-                return changed(key, member, groupMembers.put(key, member));
+            public Write<Boolean> put(GroupMember member) {
+                return writes.put(member);
             }
 
             @Override
-            public CompletionStage<Optional<Boolean>> putUnlessChanged(GroupMember member, Instant since, Cause cause) {
-                String key = member.group() + " " + member.member();
-                return done(() -> member.equals(groupMembers.get(key)) || !isChangedSince(key, since)
-                        ? Optional.of(putNow(member))
-                        : Optional.empty());
+            public Write<Optional<Boolean>> putUnlessChanged(GroupMember member, Instant since) {
+                return writes.putUnlessChanged(member, since);
             }
 
             @Override
@@ -250,6 +226,46 @@ public abstract class InMemoryRows {
                 return done(() -> page(groupMembers, range, after, limit));
             }
         };
+    }
+
+    private final class InMemoryPrincipalRows implements PrincipalWrites.Rows {
+        @Override
+        public CompletionStage<List<String>> statements(Principal principal) {
+            return done(() -> principal
+                            .requireStorable()
+                            .equals(principals.get(principal.id().value()))
+                    ? List.of()
+                    : List.of("INSERT INTO principal \u2026 '" + principal.id() + "'"));
+        }
+
+        @Override
+        public CompletionStage<List<String>> statements(GroupMember member) {
+            return done(List::of);
+        }
+
+        @Override
+        public CompletionStage<Optional<Boolean>> put(Principal principal, Optional<Instant> since) {
+            principal.requireStorable();
+            String key = principal.id().value();
+            return put(principals, key, principal, since);
+        }
+
+        @Override
+        public CompletionStage<Optional<Boolean>> put(GroupMember member, Optional<Instant> since) {
+            return Stages.begun(() -> {
+                require(member.group());
+                require(member.member());
+                return put(groupMembers, member.group() + " " + member.member(), member, since);
+            });
+        }
+
+        private <V> CompletionStage<Optional<Boolean>> put(
+                Map<String, V> rows, String key, V row, Optional<Instant> since) {
+            return done(() -> row.equals(rows.get(key))
+                            || since.filter(begun -> isChangedSince(key, begun)).isEmpty()
+                    ? Optional.of(changed(key, row, rows.put(key, row)))
+                    : Optional.empty());
+        }
     }
 
     private boolean changed(String key, Object now, @Nullable Object before) {

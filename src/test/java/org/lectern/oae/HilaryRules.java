@@ -18,6 +18,7 @@ import org.lectern.Stuck;
 import org.lectern.audit.model.AuditOptions;
 import org.lectern.audit.model.AuditState;
 import org.lectern.audit.model.ReadConsistency;
+import org.lectern.audit.repair.RepairJob;
 import org.lectern.library.Bucket;
 import org.lectern.library.Explanation.Verdict;
 import org.lectern.model.ScanPage;
@@ -192,26 +193,37 @@ record HilaryRules(HilaryKeyspace keyspace, OaeReads reads, OaeMaintenance servi
     void aPurgeThatWouldLoseTheLibraryIsRefusedAndTheOthersAreNot() {
         Map<String, Set<IndexRow>> before = standing();
         HilaryKeyspace.lost().forEach((library, row) -> {
-            assertThatThrownBy(
-                            () -> Stuck.await("the preview", services.repairs().preview(library, RebuildWay.PURGE)))
+            assertThatThrownBy(() -> Stuck.await(
+                            "the preview",
+                            services.repairs()
+                                    .rebuild(library, RebuildWay.PURGE)
+                                    .preview(TEST)))
                     .as(library.toString())
                     .isInstanceOf(InvalidInputException.class)
                     .hasMessageContaining(row)
                     .hasMessageContaining("in place");
-            assertThatThrownBy(
-                            () -> Stuck.await("the purge", services.repairs().rebuild(library, RebuildWay.PURGE, TEST)))
+            assertThatThrownBy(() -> Stuck.await(
+                            "the purge",
+                            services.repairs()
+                                    .rebuild(library, RebuildWay.PURGE)
+                                    .make(TEST)))
                     .isInstanceOf(InvalidInputException.class);
         });
         assertSame(standing(), before);
         for (OaeLibrary library : HilaryKeyspace.sound()) {
-            assertThat(Stuck.await("the preview", services.repairs().preview(library, RebuildWay.PURGE))
-                            .purges())
-                    .isEqualTo(3);
+            assertThat(Stuck.await(
+                                    "the preview",
+                                    services.repairs()
+                                            .rebuild(library, RebuildWay.PURGE)
+                                            .preview(TEST))
+                            .rows())
+                    .hasValue(3);
         }
         IndexRebuilt inPlace = Stuck.await(
                 "the rebuild",
                 services.repairs()
-                        .rebuild(new OaeLibrary(LibraryKind.MEMBERS, id("g:cam:haunted")), RebuildWay.IN_PLACE, TEST));
+                        .rebuild(new OaeLibrary(LibraryKind.MEMBERS, id("g:cam:haunted")), RebuildWay.IN_PLACE)
+                        .make(TEST));
         assertThat(inPlace.verified()).isTrue();
         assertSame(standing(), before);
     }
@@ -226,8 +238,8 @@ record HilaryRules(HilaryKeyspace keyspace, OaeReads reads, OaeMaintenance servi
                     .removeIf(row -> keyspace.wrongCaches().contains(id(row.bucketKey())));
         }
 
-        IndexRepairReport report =
-                Stuck.await("the repair", services.repairs().fix(findings, TEST).ended());
+        IndexRepairReport report = Stuck.await(
+                "the repair", services.repairs().fix(findings).make(TEST).thenCompose(RepairJob::ended));
 
         assertThat(report.verified()).isEqualTo(findings.size() - 1);
         assertSame(standing(), should);

@@ -3,10 +3,11 @@ package org.lectern.oae;
 import java.time.Clock;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
+import org.lectern.activity.ActivityRecorder;
 import org.lectern.lane.WithoutNode;
 import org.lectern.oae.audit.LibraryAudits;
 import org.lectern.oae.diagnosis.SnapshotReader;
-import org.lectern.oae.repair.IndexRepairService;
+import org.lectern.oae.repair.IndexRepairs;
 import org.lectern.oae.repair.OaeMaintenance;
 
 /** A keyspace by Hilary's rules in memory: of each rule what is right stays, and what is wrong is found. */
@@ -25,7 +26,12 @@ final class HilaryRulesTest {
                 store,
                 new OaeMaintenance(
                         new LibraryAudits(store, clock, store.size(), pause),
-                        new IndexRepairService(new SnapshotReader(store, clock), store, pause, Duration.ofMillis(20))));
+                        new IndexRepairs(
+                                new SnapshotReader(store, clock),
+                                store,
+                                pause,
+                                Duration.ofMillis(20),
+                                ActivityRecorder.NONE)));
     }
 
     @Test

@@ -9,8 +9,10 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.lectern.Stuck;
+import org.lectern.activity.ActivityRecorder;
 import org.lectern.audit.model.AuditOptions;
 import org.lectern.audit.model.ReadConsistency;
+import org.lectern.find.Found;
 import org.lectern.library.Bucket;
 import org.lectern.oae.audit.IndexAuditJob;
 import org.lectern.oae.audit.IndexAuditScope;
@@ -18,7 +20,6 @@ import org.lectern.oae.audit.LibraryAudits;
 import org.lectern.oae.diagnosis.IndexFinding;
 import org.lectern.oae.diagnosis.OaeLibrary;
 import org.lectern.oae.diagnosis.SnapshotReader;
-import org.lectern.oae.repair.IndexRepairService;
 import org.lectern.oae.repair.IndexRepairs;
 
 /** A small platform in memory with planted faults, and the services that audit and repair it. */
@@ -42,8 +43,12 @@ public final class PlatformInMemory extends AuditedPlatform {
         fixture.plant(faults);
         store.writtenAgo(Duration.ZERO);
         audits = new LibraryAudits(store, Clock.systemUTC(), store.size(), pause);
-        repairs = new IndexRepairService(
-                new SnapshotReader(store, Clock.systemUTC()), store, pause, Duration.ofMillis(20));
+        repairs = new IndexRepairs(
+                new SnapshotReader(store, Clock.systemUTC()),
+                store,
+                pause,
+                Duration.ofMillis(20),
+                ActivityRecorder.NONE);
     }
 
     public InMemoryOae store() {

@@ -1,6 +1,7 @@
 package org.lectern.round;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.lectern.fanout.FanOutJobs.begin;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -162,6 +163,7 @@ final class MouseRoundTest {
         mouse.awaitText("#change-summary", "Start a dry run first");
         mouse.click("#dry-run");
         mouse.awaitText("#change-summary", "Fills 5 aggregates");
+        unfold("#change-advanced", "#change-statements");
         assertThat(mouse.read("#change-statements")).contains("UPDATE lectern.user_activity_agg");
         mouse.picture("migration-counted");
         confirm();
@@ -194,7 +196,7 @@ final class MouseRoundTest {
         mouse.type("#batch-batch", "batch-3");
         mouse.type("#batch-programme", "primary");
         mouse.type("#batch-end", "2030-12-24 18:00");
-        mouse.awaitText("#change-statements", "up to 2030-12-24 18:00:00, even if reported later");
+        mouse.awaitText("#change-lines", "up to 2030-12-24 18:00:00, even if reported later");
         mouse.picture("batch-new");
         mouse.click("#change-confirm");
         mouse.awaitText("#batches-count", "3 batches");
@@ -419,7 +421,7 @@ final class MouseRoundTest {
         page("CONTENT_STATUS", "Content status");
         mouse.click("#contentstatus-view-collection");
         mouse.click("#import-trees");
-        mouse.awaitText("#change-statements", "spelling: 2 leaves, 1 optional, 1 unit");
+        mouse.awaitText("#change-lines", "spelling: 2 leaves, 1 optional, 1 unit");
         mouse.picture("trees");
         confirm();
         mouse.awaitText(".toast .label", "1 collection imported.");
@@ -546,9 +548,11 @@ final class MouseRoundTest {
         mouse.push(KeyCode.DELETE);
         mouse.awaitText("#change-summary", "is removed from");
         mouse.type("#change-reason", TICKET);
-        TestKeyspace.await(services()
-                .fanOuts()
-                .remove(ContentId.of("c:cam:License.txt"), Set.of(PrincipalId.of("u:cam:nicolaas")), TestCause.TEST)
+        TestKeyspace.await(begin(
+                        services()
+                                .fanOuts()
+                                .remove(ContentId.of("c:cam:License.txt"), Set.of(PrincipalId.of("u:cam:nicolaas"))),
+                        TestCause.TEST)
                 .done());
         mouse.click("#change-confirm");
         mouse.awaitText(".toast .label", "Nothing to remove");
@@ -567,8 +571,8 @@ final class MouseRoundTest {
                 .register(
                         new SubscriptionName("certificates"),
                         EnumSet.of(EventKind.VIEW_ENDED),
-                        event -> CompletableFuture.completedStage(null),
-                        TestCause.TEST))) {
+                        event -> CompletableFuture.completedStage(null))
+                .make(TestCause.TEST))) {
             page("SUBSCRIPTIONS", "Subscriptions");
             mouse.awaitText(".table-cell", certificates.subscription().name().value());
             mouse.picture("events");
@@ -694,7 +698,9 @@ final class MouseRoundTest {
                         new Credentials(node.user(), Secret.of(node.password()), node.guarded())));
         PrincipalId club = PrincipalId.of("g:round:club");
         try (Lectern second = Lectern.connect(settings)) {
-            TestKeyspace.await(second.principals().put(new Principal(club, "Club", Visibility.PUBLIC), TestCause.TEST));
+            TestKeyspace.await(second.principals()
+                    .put(new Principal(club, "Club", Visibility.PUBLIC))
+                    .make(TestCause.TEST));
         }
         page("LIBRARIES", "Libraries");
         mouse.enter("#principal-search", club.value());

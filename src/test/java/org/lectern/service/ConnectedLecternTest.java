@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.lectern.job.TestCause.TEST;
 
+import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -16,6 +18,10 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.lectern.activity.ActivityFilter;
+import org.lectern.activity.ActivityLog;
+import org.lectern.activity.SharedActivity;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterException.Kind;
@@ -133,12 +139,20 @@ class ConnectedLecternTest {
     }
 
     @Test
-    void anOlderSchemaGetsItsMissingTablesAndColumnsWhenAskedTo_andKeepsWhatItHas() {
+    void anOlderSchemaGetsItsMissingTablesAndColumnsWhenAskedTo_andKeepsWhatItHas(@TempDir Path directory)
+            throws IOException {
         keyspace.session()
                 .execute("INSERT INTO principal (principal_id, display_name, visibility) "
                         + "VALUES ('u:a:b', 'Kept', 'PUBLIC')");
         keyspace.session().execute("UPDATE schema_version SET version = 1 WHERE id = 'lectern'");
-        for (String table : List.of("audit_finding", "audit_fixed", "job_history_hour")) {
+        for (String table : List.of(
+                "audit_finding",
+                "audit_fixed",
+                "job_history_hour",
+                "activity",
+                "activity_by_subject",
+                "activity_chain",
+                "activity_day")) {
             keyspace.session().execute("DROP TABLE " + table);
         }
         keyspace.session().execute("ALTER TABLE content DROP open_changes");
@@ -164,16 +178,23 @@ class ConnectedLecternTest {
                 .hasMessageContainingAll("version 1", "audit_finding", "--create-schema", "No data is lost");
 
         Lectern.connect(here(true)).close();
-        try (Lectern upgraded = Lectern.connect(here(false))) {
+        try (ActivityLog log = new ActivityLog(directory);
+                Lectern upgraded =
+                        Lectern.connect(here(false), StatusKeyspace.of(name()), Optional.of(log), said -> {})) {
+            SharedActivity shared = upgraded.connection().activity().shared().orElseThrow();
+            assertThat(shared.read(ActivityFilter.ALL).next(1, () -> true).entries())
+                    .isEmpty();
             assertThat(TestKeyspace.await(upgraded.audits().recent(1))).isEmpty();
             assertThat(TestKeyspace.await(upgraded.principals().find(PrincipalId.of("u:a:b"))))
                     .isPresent();
             assertThat(TestKeyspace.await(upgraded.jobs().failures(new JobId("old/1"), 10)))
                     .singleElement()
                     .satisfies(failure -> assertThat(failure.reason()).isEqualTo(Message.plain("It was busy.")));
-            BatchJob.Report taken = TestKeyspace.await(
-                    TestKeyspace.await(upgraded.contentStatuses().batchJobs().resume("old/1", TEST))
-                            .ended());
+            BatchJob.Report taken = TestKeyspace.await(TestKeyspace.await(upgraded.contentStatuses()
+                            .batchJobs()
+                            .resume("old/1")
+                            .thenCompose(write -> write.make(TEST)))
+                    .ended());
             assertThat(taken.isComplete()).isTrue();
         }
         assertThat(secondsOfTombstones("job")).as("no ended job returns").isEqualTo(864_000);

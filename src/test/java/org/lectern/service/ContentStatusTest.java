@@ -44,9 +44,9 @@ import org.lectern.status.model.StatusRefusedException;
 import org.lectern.status.model.View;
 import org.lectern.status.store.BatchJobStore;
 import org.lectern.status.store.BatchJobStore.Lease;
-import org.lectern.status.store.StatusPreview;
 import org.lectern.status.store.StatusStatements;
 import org.lectern.status.store.StatusStore.ModeSetting;
+import org.lectern.write.Plan;
 
 /** Content status on a real Cassandra, under the labels of Sunbird's design and under those of deployments. */
 @AlsoOnSharedNode
@@ -109,11 +109,12 @@ class ContentStatusTest {
     private EnrolmentKey enrolled(ContentStatuses services, String user) {
         await(keyspace.lectern()
                 .principals()
-                .put(new Principal(new PrincipalId("u:cam:" + user), user, Visibility.PUBLIC), TEST));
+                .put(new Principal(new PrincipalId("u:cam:" + user), user, Visibility.PUBLIC))
+                .make(TEST));
         EnrolmentKey key = new EnrolmentKey("u:cam:" + user, "class-1-maths", "batch-1");
-        await(services.collections().put(TREE, TEST));
-        await(services.collections().put(Batch.open("class-1-maths", "batch-1"), TEST));
-        await(services.enrolments().enrol(key, TEST));
+        await(services.collections().put(TREE).make(TEST));
+        await(services.collections().put(Batch.open("class-1-maths", "batch-1")).make(TEST));
+        await(services.enrolments().enrol(key).make(TEST));
         return key;
     }
 
@@ -191,10 +192,13 @@ class ContentStatusTest {
         for (ContentStatuses services : List.of(status, deployment.contentStatuses())) {
             String collection = "listed-" + ++number;
             await(services.collections()
-                    .put(new CollectionTree(collection, List.of("leaf"), Set.of(), Map.of(), Map.of()), TEST));
+                    .put(new CollectionTree(collection, List.of("leaf"), Set.of(), Map.of(), Map.of()))
+                    .make(TEST));
             for (String id : List.of("b3", "b1", "b2")) {
                 Batch batch = new Batch(collection, id, Optional.of(end), id.equals("b2"), Optional.empty());
-                assertThat(await(services.collections().change(Optional.empty(), batch, TEST)))
+                assertThat(await(services.collections()
+                                .change(Optional.empty(), batch)
+                                .make(TEST)))
                         .contains(batch);
             }
             List<Batch> first = await(services.collections().batches(collection, Optional.empty(), 2));
@@ -210,17 +214,21 @@ class ContentStatusTest {
         EnrolmentKey from = enrolled(status, "carrier");
         EnrolmentKey to = new EnrolmentKey(from.user(), "class-1-maths", "batch-2");
         view(status, from, "addition", NOW);
-        await(status.enrolments().enrol(to, TEST));
-        await(status.modes().switchTo(new ModeSetting(Mode.CARRY_FORWARD, CarryRule.STANDARD), TEST));
+        await(status.enrolments().enrol(to).make(TEST));
+        await(status.modes()
+                .switchTo(new ModeSetting(Mode.CARRY_FORWARD, CarryRule.STANDARD))
+                .make(TEST));
         try {
-            assertThat(await(status.modes().entries().preview(to)).estimate().statements())
+            assertThat(await(status.modes().entries().enter(to, false).preview(TEST))
+                            .statements())
                     .anyMatch(line -> line.contains("user_content_consumption"));
-            assertThat(await(status.modes().entries().enter(to, TEST))).containsExactly("addition");
+            assertThat(await(status.modes().entries().enter(to, false).make(TEST)))
+                    .containsExactly("addition");
             assertThat(await(status.summaries().review(to)).drift()).isEmpty();
             assertThat(await(status.summaries().enrolmentList(from.user())))
                     .allMatch(one -> one.fromAggregate() && one.completedCount() == 1);
         } finally {
-            await(status.modes().switchTo(ModeSetting.STANDARD, TEST));
+            await(status.modes().switchTo(ModeSetting.STANDARD).make(TEST));
         }
     }
 
@@ -252,12 +260,14 @@ class ContentStatusTest {
                         "a",
                         NOW,
                         "[{\"id\": \"q\", \"assess_ts\": 1714557600000, \"score\": 1, \"max_score\": 2}]"));
-        await(status.enrolments().enrol(to, TEST));
-        await(status.modes().switchTo(new ModeSetting(Mode.MOVE, CarryRule.STANDARD), TEST));
+        await(status.enrolments().enrol(to).make(TEST));
+        await(status.modes()
+                .switchTo(new ModeSetting(Mode.MOVE, CarryRule.STANDARD))
+                .make(TEST));
         try {
             assertThat(await(status.modes().enter(to))).containsExactly("addition");
         } finally {
-            await(status.modes().switchTo(ModeSetting.STANDARD, TEST));
+            await(status.modes().switchTo(ModeSetting.STANDARD).make(TEST));
         }
         Review there = await(status.summaries().review(to));
         Review here = await(status.summaries().review(from));
@@ -285,7 +295,7 @@ class ContentStatusTest {
                 .ended());
         assertThat(found.drift()).extracting(one -> one.where().user()).contains("u:cam:reviewed", "u:cam:ghost");
         BatchJob.Report fixed = await(
-                await(status.batchJobs().recompute(Optional.empty(), TEST)).ended());
+                await(status.batchJobs().recompute(Optional.empty()).make(TEST)).ended());
         assertThat(fixed.notes()).isEmpty();
         assertThat(fixed.record().counts().written())
                 .isEqualTo(fixed.record().counts().found())
@@ -296,17 +306,16 @@ class ContentStatusTest {
                 .isEmpty();
 
         EnrolmentKey old = new EnrolmentKey(key.user(), "class-1-maths", "batch-old");
-        await(status.enrolments().enrol(old, TEST));
+        await(status.enrolments().enrol(old).make(TEST));
         view(status, old, "counting", NOW);
         await(status.collections()
-                .put(
-                        new Batch(
-                                "class-1-maths", "batch-old", Optional.of(NOW.plusSeconds(60)), true, Optional.empty()),
-                        TEST));
+                .put(new Batch("class-1-maths", "batch-old", Optional.of(NOW.plusSeconds(60)), true, Optional.empty()))
+                .make(TEST));
         await(await(status.batchJobs().dryRunOfArchive(Duration.ZERO, directory, TEST))
                 .ended());
-        BatchJob.Report archived = await(await(status.batchJobs().archive(Duration.ZERO, directory, TEST))
-                .ended());
+        BatchJob.Report archived =
+                await(await(status.batchJobs().archive(Duration.ZERO, directory).make(TEST))
+                        .ended());
         assertThat(archived.notes()).isEmpty();
         assertThat(await(status.store().views(old))).isEmpty();
         assertThat(await(status.summaries().review(old)).summary().contentStatus())
@@ -325,12 +334,12 @@ class ContentStatusTest {
             assertThat(await(services.summaries().review(key)).drift()).isEmpty();
             for (CompletableFuture<?> write : List.<CompletableFuture<?>>of(
                     services.views().start(key.view("counting"), NOW).toCompletableFuture(),
-                    services.views().forceEnd(key.view("addition"), TEST).toCompletableFuture(),
-                    services.enrolments().withdraw(key, TEST).toCompletableFuture(),
-                    services.collections().put(TREE, TEST).toCompletableFuture(),
-                    services.summaries().delete(key, TEST).toCompletableFuture(),
-                    services.modes().switchTo(ModeSetting.STANDARD, TEST).toCompletableFuture(),
-                    services.batchJobs().recompute(Optional.empty(), TEST).toCompletableFuture())) {
+                    services.views().forceEnd(key.view("addition")).make(TEST).toCompletableFuture(),
+                    services.enrolments().withdraw(key).make(TEST).toCompletableFuture(),
+                    services.collections().put(TREE).make(TEST).toCompletableFuture(),
+                    services.summaries().delete(key).make(TEST).toCompletableFuture(),
+                    services.modes().switchTo(ModeSetting.STANDARD).make(TEST).toCompletableFuture(),
+                    services.batchJobs().recompute(Optional.empty()).make(TEST).toCompletableFuture())) {
                 assertThatThrownBy(() -> await(write))
                         .isInstanceOf(ClusterException.class)
                         .hasMessageContaining("read-only");
@@ -347,27 +356,31 @@ class ContentStatusTest {
                         key,
                         Optional.empty(),
                         Attempt.of("counting", "a", NOW, NOW, List.of(Question.of("q", NOW, 1.5, 2)))));
-        StatusPreview preview = await(status.summaries().previewRecompute(key));
-        assertThat(preview.rows()).isEqualTo(3); // the unit, the enrolment, the collection
+        Plan preview = await(status.summaries().recompute(key).preview(TEST));
+        assertThat(preview.rows()).hasValue(3); // the unit, the enrolment, the collection
         assertThat(preview.statements()).hasSize(3).allMatch(cql -> !cql.contains("?"));
         preview.statements().forEach(cql -> keyspace.session().execute(cql));
         assertThat(await(status.summaries().review(key)).drift()).isEmpty();
-        assertThat(await(status.summaries().previewRecompute(key)).isEmpty()).isTrue();
+        assertThat(await(status.summaries().recompute(key).preview(TEST)).isNothing())
+                .isTrue();
 
         await(status.views().start(key.view("songs"), NOW));
-        await(status.views().previewForceEnd(key.view("songs")))
+        await(status.views().forceEnd(key.view("songs")).preview(TEST))
                 .statements()
                 .forEach(cql -> keyspace.session().execute(cql));
         assertThat(await(status.views().read(key.view("songs"))).map(View::isCompleted))
                 .contains(true);
-        await(status.summaries().previewDelete(key))
+        await(status.summaries().delete(key).preview(TEST))
                 .statements()
                 .forEach(cql -> keyspace.session().execute(cql));
         assertThat(await(status.summaries().review(key)).stored().course()).isEmpty();
-        assertThat(status.modes().previewSwitch(ModeSetting.STANDARD).statements())
+        assertThat(await(status.modes()
+                                .switchTo(new ModeSetting(Mode.COPY, CarryRule.STANDARD))
+                                .preview(TEST))
+                        .statements())
                 .singleElement()
                 .asString()
-                .contains("'STRICT', null, true");
+                .contains("'COPY', null, true");
     }
 
     @Test
@@ -390,7 +403,7 @@ class ContentStatusTest {
                 .execute("UPDATE user_enrolments SET status = -1 WHERE userid = 'u:cam:below' "
                         + "AND courseid = 'class-1-maths' AND batchid = 'batch-1'");
         assertThat(await(status.summaries().review(key)).drift()).isNotEmpty();
-        await(status.summaries().recompute(key, TEST));
+        await(status.summaries().recompute(key).make(TEST));
         assertThat(await(status.summaries().review(key)).drift()).isEmpty();
     }
 
@@ -440,8 +453,8 @@ class ContentStatusTest {
     @Test
     void whatIsArchivedAndRestoredIsTheSame(@TempDir Path directory) {
         EnrolmentKey key = new EnrolmentKey(enrolled(status, "restored").user(), "class-1-maths", "batch-r");
-        await(status.collections().put(Batch.open("class-1-maths", "batch-r"), TEST));
-        await(status.enrolments().enrol(key, TEST));
+        await(status.collections().put(Batch.open("class-1-maths", "batch-r")).make(TEST));
+        await(status.enrolments().enrol(key).make(TEST));
         view(status, key, "addition", NOW);
         await(status.assessments()
                 .submit(
@@ -451,16 +464,17 @@ class ContentStatusTest {
                         "[{\"id\": \"q\", \"assess_ts\": 1714557600000, \"score\": 1.5, \"max_score\": 2}]"));
         Review before = await(status.summaries().review(key));
         await(status.collections()
-                .put(
-                        new Batch("class-1-maths", "batch-r", Optional.of(NOW.plusSeconds(60)), true, Optional.empty()),
-                        TEST));
+                .put(new Batch("class-1-maths", "batch-r", Optional.of(NOW.plusSeconds(60)), true, Optional.empty()))
+                .make(TEST));
         BatchJob.Report dry = await(await(status.batchJobs().dryRunOfArchive(Duration.ZERO, directory, TEST))
                 .ended());
         assertThat(dry.coverage().rows()).isEqualTo(before.raw().size());
         assertThat(await(status.batchJobs().report(dry.record())).sample())
                 .anyMatch(cql -> cql.startsWith("DELETE FROM") && cql.contains("'addition'") && cql.contains(" IF "))
                 .anyMatch(cql -> cql.startsWith("INSERT INTO") && cql.contains("status_archived ("));
-        await(await(status.batchJobs().archive(Duration.ZERO, directory.resolve("r"), TEST))
+        await(await(status.batchJobs()
+                        .archive(Duration.ZERO, directory.resolve("r"))
+                        .make(TEST))
                 .ended());
         assertThat(await(status.store().views(key))).isEmpty();
         assertThat(await(status.summaries().review(key)).drift()).isEmpty();
@@ -476,7 +490,9 @@ class ContentStatusTest {
                     assertThat(one.coverage()).isEqualTo(look.coverage());
                     assertThat(one.written()).isPresent();
                 });
-        assertThat(await(await(status.batchJobs().restore(directory.resolve("r"), TEST))
+        assertThat(await(await(status.batchJobs()
+                                        .restore(directory.resolve("r"))
+                                        .make(TEST))
                                 .ended())
                         .notes())
                 .isEmpty();

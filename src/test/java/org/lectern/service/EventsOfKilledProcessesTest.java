@@ -1,6 +1,7 @@
 package org.lectern.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.lectern.fanout.FanOutJobs.begin;
 import static org.lectern.job.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 import static org.lectern.service.TestKeyspace.until;
@@ -49,10 +50,12 @@ final class EventsOfKilledProcessesTest {
     static void connect() {
         keyspace = new TestKeyspace("killed");
         lectern = keyspace.lectern();
-        await(lectern.principals().put(new Principal(ANNE, "Anne", Visibility.PUBLIC), TEST));
+        await(lectern.principals()
+                .put(new Principal(ANNE, "Anne", Visibility.PUBLIC))
+                .make(TEST));
         for (Moment moment : Moment.values()) {
-            await(lectern.fanOuts()
-                    .change(item(moment), new Change.Put("Paper", Visibility.PUBLIC, Optional.empty()), TEST)
+            await(begin(lectern.fanOuts()
+                            .change(item(moment), new Change.Put("Paper", Visibility.PUBLIC, Optional.empty())))
                     .done());
         }
     }
@@ -98,14 +101,11 @@ final class EventsOfKilledProcessesTest {
     void theEndOfAViewIsTold_andAJobsEnd_whetherItWasOnRecordOrNot() throws IOException, InterruptedException {
         List<Event> told = new CopyOnWriteArrayList<>();
         await(lectern.events()
-                .register(
-                        REPORTS,
-                        EnumSet.allOf(EventKind.class),
-                        event -> {
-                            told.add(event);
-                            return CompletableFuture.completedStage(null);
-                        },
-                        TEST));
+                .register(REPORTS, EnumSet.allOf(EventKind.class), event -> {
+                    told.add(event);
+                    return CompletableFuture.completedStage(null);
+                })
+                .make(TEST));
         Map<Moment, Process> processes = new EnumMap<>(Moment.class);
         try {
             for (Moment moment : Moment.values()) {

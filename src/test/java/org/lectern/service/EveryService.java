@@ -1,5 +1,6 @@
 package org.lectern.service;
 
+import static org.lectern.fanout.FanOutJobs.begin;
 import static org.lectern.job.TestCause.TEST;
 
 import java.time.Duration;
@@ -113,15 +114,23 @@ final class EveryService {
         all.put("explain", () -> lectern.libraries().explain(READER, ITEM, Set.of()));
         all.put("sizes", () -> lectern.libraries().sizes(READER, 5));
         all.put("judge a viewer", () -> lectern.libraries().judge(new Viewer.Named(READER), GROUP));
-        all.put("preview a change", () -> lectern.fanOuts().previewChange(ITEM, new Change.Touch()));
-        all.put("preview a share", () -> lectern.fanOuts().previewShare(ITEM, Set.of(READER), MemberRole.VIEWER));
-        all.put("preview a removal", () -> lectern.fanOuts().previewRemove(ITEM, Set.of(READER)));
-        all.put("preview a rebuild", () -> lectern.libraries().previewRebuild(READER));
+        all.put(
+                "preview a change",
+                () -> lectern.fanOuts().change(ITEM, new Change.Touch()).preview(TEST));
+        all.put(
+                "preview a share",
+                () -> lectern.fanOuts()
+                        .share(ITEM, Set.of(READER), MemberRole.VIEWER)
+                        .preview(TEST));
+        all.put(
+                "preview a removal",
+                () -> lectern.fanOuts().remove(ITEM, Set.of(READER)).preview(TEST));
+        all.put("preview a rebuild", () -> lectern.libraries().rebuild(READER).preview(TEST));
         all.put("open jobs", () -> lectern.jobs().open());
         all.put("history of jobs", () -> lectern.jobs().history(Optional.empty(), 5));
         all.put("audit one principal", () -> lectern.audits().principal(READER, Duration.ZERO));
         all.put("audits on record", () -> lectern.audits().recent(5));
-        all.put("preview repairs", () -> lectern.audits().preview(List.of()));
+        all.put("preview repairs", () -> lectern.audits().corrections(List.of()));
         all.put("tombstone pressure", () -> lectern.audits().pressure(READER));
         all.put("find a poll", () -> lectern.polls().find(POLL));
         all.put("list polls", () -> lectern.polls().list(Optional.empty(), 5));
@@ -158,31 +167,34 @@ final class EveryService {
         all.put(
                 "put a principal",
                 () -> lectern.principals()
-                        .put(new Principal(READER, "Nicolaas " + System.nanoTime(), Visibility.PUBLIC), TEST));
+                        .put(new Principal(READER, "Nicolaas " + System.nanoTime(), Visibility.PUBLIC))
+                        .make(TEST));
         all.put(
                 "put a group",
                 () -> lectern.principals()
-                        .put(new Principal(GROUP, "Readers " + System.nanoTime(), Visibility.PUBLIC), TEST));
+                        .put(new Principal(GROUP, "Readers " + System.nanoTime(), Visibility.PUBLIC))
+                        .make(TEST));
         all.put(
                 AGAIN + "put a member",
-                () -> lectern.principals().put(new GroupMember(GROUP, READER, GroupRole.MEMBER), TEST));
+                () -> lectern.principals()
+                        .put(new GroupMember(GROUP, READER, GroupRole.MEMBER))
+                        .make(TEST));
         all.put(
                 "put an item",
-                () -> lectern.fanOuts()
-                        .change(ITEM, new Change.Put("License", Visibility.PUBLIC, Optional.empty()), TEST)
+                () -> begin(lectern.fanOuts()
+                                .change(ITEM, new Change.Put("License", Visibility.PUBLIC, Optional.empty())))
                         .done());
         all.put(
                 AGAIN + "share",
-                () -> lectern.fanOuts()
-                        .share(ITEM, Set.of(READER, GROUP), MemberRole.VIEWER, TEST)
+                () -> begin(lectern.fanOuts().share(ITEM, Set.of(READER, GROUP), MemberRole.VIEWER))
                         .done());
         all.put(
                 AGAIN + "remove",
-                () -> lectern.fanOuts().remove(ITEM, Set.of(GROUP), TEST).done());
+                () -> begin(lectern.fanOuts().remove(ITEM, Set.of(GROUP))).done());
         all.put(
                 "touch",
-                () -> lectern.fanOuts().change(ITEM, new Change.Touch(), TEST).done());
-        all.put("rebuild a library", () -> lectern.libraries().rebuild(READER, TEST));
+                () -> begin(lectern.fanOuts().change(ITEM, new Change.Touch())).done());
+        all.put("rebuild a library", () -> lectern.libraries().rebuild(READER).make(TEST));
         all.put(
                 "audit",
                 () -> lectern.audits()
@@ -205,30 +217,48 @@ final class EveryService {
                         .subscribe(POLL, "Ann" + System.nanoTime(), Set.of("soup"))
                         .make(TEST));
         all.put("limit", () -> lectern.polls().limit(POLL, "soup", 20).make(TEST));
-        all.put("write a row", () -> lectern.rowNames().write(RowName.parse("http://snap.website/joe"), "Joe", TEST));
+        all.put(
+                "write a row",
+                () -> lectern.rowNames()
+                        .write(RowName.parse("http://snap.website/joe"), "Joe")
+                        .make(TEST));
         all.put(
                 "put a collection",
                 () -> lectern.contentStatuses()
                         .collections()
-                        .put(
-                                new CollectionTree("course1", List.of("leaf1", "leaf2"), Set.of(), Map.of(), Map.of()),
-                                TEST));
+                        .put(new CollectionTree("course1", List.of("leaf1", "leaf2"), Set.of(), Map.of(), Map.of()))
+                        .make(TEST));
         all.put(
                 "put a batch",
-                () -> lectern.contentStatuses().collections().put(Batch.open("course1", "batch1"), TEST));
-        all.put(AGAIN + "enrol", () -> lectern.contentStatuses().enrolments().enrol(ENROLMENT, TEST));
+                () -> lectern.contentStatuses()
+                        .collections()
+                        .put(Batch.open("course1", "batch1"))
+                        .make(TEST));
+        all.put(
+                AGAIN + "enrol",
+                () -> lectern.contentStatuses().enrolments().enrol(ENROLMENT).make(TEST));
         all.put("start a view", () -> lectern.contentStatuses().views().start(ENROLMENT.view("leaf1"), Instant.now()));
-        all.put("force an end", () -> lectern.contentStatuses().views().forceEnd(ENROLMENT.view("leaf1"), TEST));
-        all.put(AGAIN + "recompute", () -> lectern.contentStatuses().summaries().recompute(ENROLMENT, TEST));
-        all.put("withdraw", () -> lectern.contentStatuses().enrolments().withdraw(ENROLMENT, TEST));
+        all.put(
+                "force an end",
+                () -> lectern.contentStatuses()
+                        .views()
+                        .forceEnd(ENROLMENT.view("leaf1"))
+                        .make(TEST));
+        all.put(
+                AGAIN + "recompute",
+                () -> lectern.contentStatuses().summaries().recompute(ENROLMENT).make(TEST));
+        all.put(
+                "withdraw",
+                () -> lectern.contentStatuses().enrolments().withdraw(ENROLMENT).make(TEST));
         all.put(
                 "remove a subscription",
                 () -> listen("nothing")
                         .thenCompose(registration -> lectern.events()
-                                .remove(registration.subscription().name(), TEST)));
+                                .remove(registration.subscription().name())
+                                .make(TEST)));
         all.put(
                 "delete an item",
-                () -> lectern.fanOuts().change(ITEM, new Change.Delete(), TEST).done());
+                () -> begin(lectern.fanOuts().change(ITEM, new Change.Delete())).done());
         return all;
     }
 
@@ -244,8 +274,8 @@ final class EveryService {
                 .register(
                         new SubscriptionName(name),
                         EnumSet.allOf(EventKind.class),
-                        event -> CompletableFuture.completedStage(null),
-                        TEST);
+                        event -> CompletableFuture.completedStage(null))
+                .make(TEST);
     }
 
     private Poll poll() {

@@ -2,6 +2,7 @@ package org.lectern.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.lectern.fanout.FanOutJobs.begin;
 import static org.lectern.job.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 
@@ -140,10 +141,9 @@ class LibrariesTest {
                         + "'2012-09-19T15:08:36Z', false, 'REMOVED', 0)");
         ContentId theirs = new ContentId("c:cam:theirs");
 
-        await(lectern.fanOuts()
-                .share(theirs, Set.of(reader), MemberRole.VIEWER, TEST)
+        await(begin(lectern.fanOuts().share(theirs, Set.of(reader), MemberRole.VIEWER))
                 .done());
-        await(lectern.fanOuts().change(theirs, new Change.Touch(), TEST).done());
+        await(begin(lectern.fanOuts().change(theirs, new Change.Touch())).done());
 
         assertThat(names(reader, ViewerRole.ANONYMOUS)).containsExactly("theirs");
     }
@@ -213,14 +213,13 @@ class LibrariesTest {
                                     + "VALUES (?, 'Ahead', 'PUBLIC', ?, false, {})",
                             ahead.value(),
                             Instant.parse(time));
-            await(lectern.fanOuts()
-                    .share(ahead, Set.of(principal), MemberRole.VIEWER, TEST)
+            await(begin(lectern.fanOuts().share(ahead, Set.of(principal), MemberRole.VIEWER))
                     .done());
             assertThat(page(principal, Bucket.PUBLIC, LibraryOrder.OLDEST_FIRST, Optional.empty(), 10)
                             .entries())
                     .containsExactly(new Position(Instant.parse(time), ahead));
 
-            await(lectern.fanOuts().change(ahead, new Change.Delete(), TEST).done());
+            await(begin(lectern.fanOuts().change(ahead, new Change.Delete())).done());
 
             assertThat(page(principal, Bucket.PUBLIC, LibraryOrder.OLDEST_FIRST, Optional.empty(), 10)
                             .entries())
@@ -233,7 +232,7 @@ class LibrariesTest {
         PrincipalId principal = principal(new PrincipalId("u:cam:wiped-then-shared"));
         share(principal, "License.txt");
         keyspace.session().execute("DELETE FROM library_by_principal WHERE principal_id = ?", principal.value());
-        await(lectern.libraries().rebuild(NICOLAAS, TEST)); // raises the floor above the deletion
+        await(lectern.libraries().rebuild(NICOLAAS).make(TEST)); // raises the floor above the deletion
         share(principal, "OnlyLoggedIn.txt");
 
         assertThat(names(principal, ViewerRole.LIBRARY_OWNER)).containsExactly("OnlyLoggedIn.txt", "License.txt");
@@ -273,13 +272,19 @@ class LibrariesTest {
                         member.value());
         try (ActivityLog log = new ActivityLog(directory.resolve("activity"));
                 Lectern console = console(log)) {
-            await(console.principals().put(new Principal(group, "Recorded", Visibility.PUBLIC), TEST));
-            await(console.principals().put(new GroupMember(group, member, GroupRole.MEMBER), TEST));
-            await(console.rowNames().write(RowName.parse("/user/recorded"), "Recorded", TEST));
+            await(console.principals()
+                    .put(new Principal(group, "Recorded", Visibility.PUBLIC))
+                    .make(TEST));
+            await(console.principals()
+                    .put(new GroupMember(group, member, GroupRole.MEMBER))
+                    .make(TEST));
+            await(console.rowNames()
+                    .write(RowName.parse("/user/recorded"), "Recorded")
+                    .make(TEST));
             await(await(console.libraries()
                             .page(member, Bucket.PUBLIC, LibraryOrder.OLDEST_FIRST, Optional.empty(), 10))
                     .healing());
-            await(console.libraries().rebuild(member, TEST));
+            await(console.libraries().rebuild(member).make(TEST));
 
             Map<ActivityKind, ActivityEntry> recorded = new EnumMap<>(ActivityKind.class);
             for (ActivityEntry entry :
@@ -311,30 +316,32 @@ class LibrariesTest {
         assertThatThrownBy(() -> page(nobody, Bucket.PRIVATE, LibraryOrder.OLDEST_FIRST, Optional.empty(), 10))
                 .isInstanceOf(UnknownPrincipalException.class)
                 .hasMessageContaining("u:cam:nobody");
-        assertThatThrownBy(() -> await(lectern.fanOuts()
-                        .share(content("License.txt"), Set.of(nobody), MemberRole.VIEWER, TEST)
-                        .done()))
+        assertThatThrownBy(() ->
+                        await(begin(lectern.fanOuts().share(content("License.txt"), Set.of(nobody), MemberRole.VIEWER))
+                                .done()))
                 .isInstanceOf(UnknownPrincipalException.class);
-        assertThatThrownBy(() -> await(lectern.libraries().rebuild(nobody, TEST)))
+        assertThatThrownBy(() -> await(lectern.libraries().rebuild(nobody).make(TEST)))
                 .isInstanceOf(UnknownPrincipalException.class);
     }
 
     @Test
     void anItemIsSharedAsViewerOrManagerOnly() {
         ContentId item = content("License.txt");
-        assertThatThrownBy(() -> lectern.fanOuts().share(item, Set.of(NICOLAAS), MemberRole.REMOVED, TEST))
+        assertThatThrownBy(() -> begin(lectern.fanOuts().share(item, Set.of(NICOLAAS), MemberRole.REMOVED)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("To end a share, remove the item");
-        assertThatThrownBy(() -> lectern.fanOuts().previewShare(item, Set.of(NICOLAAS), MemberRole.REMOVED))
+        assertThatThrownBy(() -> lectern.fanOuts()
+                        .share(item, Set.of(NICOLAAS), MemberRole.REMOVED)
+                        .preview(TEST))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("To end a share, remove the item");
     }
 
     @Test
     void anItemThatDoesNotExistIsNamed() {
-        assertThatThrownBy(() -> await(lectern.fanOuts()
-                        .share(content("Nothing.txt"), Set.of(NICOLAAS), MemberRole.VIEWER, TEST)
-                        .done()))
+        assertThatThrownBy(() -> await(
+                        begin(lectern.fanOuts().share(content("Nothing.txt"), Set.of(NICOLAAS), MemberRole.VIEWER))
+                                .done()))
                 .isInstanceOf(UnknownContentException.class)
                 .hasMessageContaining("c:cam:Nothing.txt");
     }
@@ -356,7 +363,8 @@ class LibrariesTest {
         }
         assertThat(names(principal, ViewerRole.LIBRARY_OWNER)).hasSize(3);
 
-        assertThat(await(lectern.libraries().rebuild(principal, TEST)).items()).isEqualTo(2);
+        assertThat(await(lectern.libraries().rebuild(principal).make(TEST)).items())
+                .isEqualTo(2);
         assertThat(names(principal, ViewerRole.LIBRARY_OWNER)).isEqualTo(right);
     }
 
@@ -416,7 +424,9 @@ class LibrariesTest {
         put(club, both);
         put(club, member);
         put(hosts, both);
-        await(lectern.principals().put(new GroupMember(club, hosts, GroupRole.MANAGER), TEST));
+        await(lectern.principals()
+                .put(new GroupMember(club, hosts, GroupRole.MANAGER))
+                .make(TEST));
         ViewerRoles managers = new ViewerRoles(lectern.principals(), GroupRole.MANAGER);
 
         assertThat(lectern.libraries().groupOwners()).isEqualTo(GroupRole.MEMBER);
@@ -455,7 +465,9 @@ class LibrariesTest {
         assertThat(await(lectern.libraries().judge(new Viewer.Nobody(), NICOLAAS))
                         .role())
                 .isEqualTo(ViewerRole.ANONYMOUS);
-        await(lectern.principals().put(new GroupMember(inner, viewer, GroupRole.REMOVED), TEST));
+        await(lectern.principals()
+                .put(new GroupMember(inner, viewer, GroupRole.REMOVED))
+                .make(TEST));
         assertThat(await(lectern.libraries().judge(new Viewer.Named(viewer), outer))
                         .role())
                 .isEqualTo(ViewerRole.LOGGED_IN);
@@ -464,7 +476,9 @@ class LibrariesTest {
     @Test
     void principalsAreFoundByTheBeginningOfAnIdOrOfAWord() {
         PrincipalId id = new PrincipalId("u:cam:zoe.o'neill");
-        await(lectern.principals().put(new Principal(id, "Zo\u00eb O'Neill-\u00c5berg", Visibility.PUBLIC), TEST));
+        await(lectern.principals()
+                .put(new Principal(id, "Zo\u00eb O'Neill-\u00c5berg", Visibility.PUBLIC))
+                .make(TEST));
         for (String typed : List.of("u:cam:zo", "zoe", "ZO\u00cb", "nei", "aberg", "aberg zoe", "zoe.o'n")) {
             assertThat(await(lectern.principals().search(typed, 10)))
                     .as(typed)
@@ -472,7 +486,9 @@ class LibrariesTest {
                     .contains(id);
         }
         assertThat(await(lectern.principals().search("zoe smith", 10))).isEmpty();
-        await(lectern.principals().put(new Principal(id, "Somebody Else", Visibility.PUBLIC), TEST));
+        await(lectern.principals()
+                .put(new Principal(id, "Somebody Else", Visibility.PUBLIC))
+                .make(TEST));
         assertThat(await(lectern.principals().search("aberg", 10))).isEmpty();
         assertThat(await(lectern.principals().search("somebody", 10)))
                 .extracting(Principal::id)
@@ -480,26 +496,28 @@ class LibrariesTest {
     }
 
     private PrincipalId principal(PrincipalId id) {
-        await(lectern.principals().put(new Principal(id, id.name(), Visibility.PUBLIC), TEST));
+        await(lectern.principals()
+                .put(new Principal(id, id.name(), Visibility.PUBLIC))
+                .make(TEST));
         return id;
     }
 
     private void put(PrincipalId group, PrincipalId member) {
-        await(lectern.principals().put(new GroupMember(group, member, GroupRole.MEMBER), TEST));
+        await(lectern.principals()
+                .put(new GroupMember(group, member, GroupRole.MEMBER))
+                .make(TEST));
     }
 
     private void item(String name, Visibility visibility, long seconds) {
-        await(lectern.fanOuts()
-                .change(
-                        content(name),
-                        new Change.Put(name, visibility, Optional.of(Instant.ofEpochSecond(seconds))),
-                        TEST)
+        await(begin(lectern.fanOuts()
+                        .change(
+                                content(name),
+                                new Change.Put(name, visibility, Optional.of(Instant.ofEpochSecond(seconds)))))
                 .done());
     }
 
     private void share(PrincipalId principal, String name) {
-        await(lectern.fanOuts()
-                .share(content(name), Set.of(principal), MemberRole.VIEWER, TEST)
+        await(begin(lectern.fanOuts().share(content(name), Set.of(principal), MemberRole.VIEWER))
                 .done());
     }
 

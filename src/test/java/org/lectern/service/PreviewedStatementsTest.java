@@ -1,6 +1,7 @@
 package org.lectern.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.lectern.fanout.FanOutJobs.begin;
 import static org.lectern.service.TestKeyspace.await;
 
 import java.io.IOException;
@@ -14,6 +15,7 @@ import java.util.TreeSet;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
+import org.lectern.audit.repair.RepairJob;
 import org.lectern.cassandra.job.SteeringText;
 import org.lectern.cassandra.library.LibraryCqlText;
 import org.lectern.console.ScriptedJobs;
@@ -45,7 +47,7 @@ final class PreviewedStatementsTest extends PreviewedWrites {
     private static final String[] LIBRARY = {"content", "content_by_principal", "library_by_principal"};
 
     private CompletionStage<?> change(String name, Change change) {
-        return console.fanOuts().change(item(name), change, BECAUSE).done();
+        return begin(console.fanOuts().change(item(name), change), BECAUSE).done();
     }
 
     private static Change put(Visibility visibility, int after) {
@@ -53,8 +55,7 @@ final class PreviewedStatementsTest extends PreviewedWrites {
     }
 
     private CompletionStage<?> share(String name, MemberRole role) {
-        return console.fanOuts()
-                .share(item(name), Set.of(user(name)), role, BECAUSE)
+        return begin(console.fanOuts().share(item(name), Set.of(user(name)), role), BECAUSE)
                 .done();
     }
 
@@ -113,8 +114,7 @@ final class PreviewedStatementsTest extends PreviewedWrites {
         }
         writeBoth(
                 twins,
-                name -> console.fanOuts()
-                        .remove(item(name), Set.of(user(name)), BECAUSE)
+                name -> begin(console.fanOuts().remove(item(name), Set.of(user(name))), BECAUSE)
                         .done());
         assertAlike(twins, "content");
         assertThat(rows("content_by_principal", twins.shown())).isEmpty();
@@ -126,7 +126,8 @@ final class PreviewedStatementsTest extends PreviewedWrites {
             shared(name);
             stray(name);
         });
-        List<String> shown = recorded(console.libraries().rebuild(user(twins.written()), BECAUSE));
+        List<String> shown =
+                recorded(console.libraries().rebuild(user(twins.written())).make(BECAUSE));
         long floor = keyspace.session()
                 .execute("SELECT micros FROM floor WHERE id = 'library'")
                 .all()
@@ -166,21 +167,24 @@ final class PreviewedStatementsTest extends PreviewedWrites {
                 .getLong(0);
         writeBoth(
                 twins,
-                name -> console.principals().put(new Principal(user(name), "Mary O'Brien", Visibility.PUBLIC), BECAUSE),
+                name -> console.principals()
+                        .put(new Principal(user(name), "Mary O'Brien", Visibility.PUBLIC))
+                        .make(BECAUSE),
                 Map.of("floor", String.valueOf(floor)));
         assertAlike(twins, "principal", "name_index", "library_by_principal");
         writeBoth(
                 twins,
-                name -> console.principals().put(new Principal(user(name), "Mary", Visibility.PRIVATE), BECAUSE));
+                name -> console.principals()
+                        .put(new Principal(user(name), "Mary", Visibility.PRIVATE))
+                        .make(BECAUSE));
         assertAlike(twins, "principal", "name_index");
 
         principal(new PrincipalId("g:" + twins.written() + ":class"));
         writeBoth(
                 twins,
                 name -> console.principals()
-                        .put(
-                                new GroupMember(new PrincipalId("g:" + name + ":class"), user(name), GroupRole.MEMBER),
-                                BECAUSE),
+                        .put(new GroupMember(new PrincipalId("g:" + name + ":class"), user(name), GroupRole.MEMBER))
+                        .make(BECAUSE),
                 Map.of("role_as_read", "null"));
         assertAlike(twins, "group_member");
     }
@@ -191,7 +195,8 @@ final class PreviewedStatementsTest extends PreviewedWrites {
         writeBoth(
                 twins,
                 name -> console.rowNames()
-                        .write(RowName.parse("http://" + name + ".org/o'brien"), "O'Brien {it's}", BECAUSE));
+                        .write(RowName.parse("http://" + name + ".org/o'brien"), "O'Brien {it's}")
+                        .make(BECAUSE));
         assertAlike(twins, "site_row");
     }
 
@@ -206,8 +211,9 @@ final class PreviewedStatementsTest extends PreviewedWrites {
                 name -> console.audits()
                         .principal(user(name), Duration.ZERO)
                         .thenCompose(audit -> console.audits()
-                                .fix(audit.findings(), Optional.empty(), BECAUSE)
-                                .done()));
+                                .fix(audit.findings(), Optional.empty())
+                                .make(BECAUSE)
+                                .thenCompose(RepairJob::done)));
         assertAlike(twins, LIBRARY);
     }
 

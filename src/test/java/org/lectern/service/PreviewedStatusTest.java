@@ -54,10 +54,12 @@ final class PreviewedStatusTest extends PreviewedWrites {
     /** One who has seen a part; with figures that are not what the rows say. */
     private Twins learners() {
         Twins twins = twins(name -> principal(user(name)));
-        await(status().collections().put(MATHS, BECAUSE));
-        await(status().collections().put(Batch.open(MATHS.collection(), "batch-1"), BECAUSE));
+        await(status().collections().put(MATHS).make(BECAUSE));
+        await(status().collections()
+                .put(Batch.open(MATHS.collection(), "batch-1"))
+                .make(BECAUSE));
         EnrolmentKey key = maths(twins.written());
-        await(status().enrolments().enrol(key, BECAUSE));
+        await(status().enrolments().enrol(key).make(BECAUSE));
         await(status().views().start(key.view("addition"), LONG_AGO));
         await(status().views().progress(key.view("addition"), "{\"page\": \"it's 1\"}", LONG_AGO.plusSeconds(1)));
         await(status().assessments().submit(key.view("addition"), "first", LONG_AGO.plusSeconds(2), List.of(QUESTION)));
@@ -75,19 +77,19 @@ final class PreviewedStatusTest extends PreviewedWrites {
     @Test
     void enrolments() throws IOException {
         Twins twins = learners();
-        writeBoth(twins, name -> status().enrolments().withdraw(maths(name), BECAUSE));
+        writeBoth(twins, name -> status().enrolments().withdraw(maths(name)).make(BECAUSE));
         assertAlike(twins, STATUS);
-        writeBoth(twins, name -> status().enrolments().enrol(maths(name), BECAUSE));
-        await(status().summaries().recompute(maths(twins.shown()), BECAUSE));
+        writeBoth(twins, name -> status().enrolments().enrol(maths(name)).make(BECAUSE));
+        await(status().summaries().recompute(maths(twins.shown())).make(BECAUSE));
         assertAlike(twins, STATUS);
     }
 
     @Test
     void summariesAndViews() throws IOException {
         List<Function<String, CompletionStage<?>>> writes = List.of(
-                name -> status().summaries().recompute(maths(name), BECAUSE),
-                name -> status().summaries().delete(maths(name), BECAUSE),
-                name -> status().views().forceEnd(maths(name).view("addition"), BECAUSE));
+                name -> status().summaries().recompute(maths(name)).make(BECAUSE),
+                name -> status().summaries().delete(maths(name)).make(BECAUSE),
+                name -> status().views().forceEnd(maths(name).view("addition")).make(BECAUSE));
         for (Function<String, CompletionStage<?>> write : writes) {
             Twins twins = learners();
             writeBoth(twins, write);
@@ -113,32 +115,28 @@ final class PreviewedStatusTest extends PreviewedWrites {
         writeBoth(twins, name -> {
             ViewKey counting = maths(name).view("it's counting");
             return status().contentStates()
-                    .updateFrom(
-                            new ContentStateFile(
-                                    "sent.json",
-                                    List.of(new Progress(
-                                            maths(name).view("addition"), 2, LONG_AGO, LONG_AGO.plusSeconds(3))),
-                                    List.of(new Submission(
-                                            counting,
-                                            "second",
-                                            LONG_AGO.plusSeconds(4),
-                                            Json.MAPPER
-                                                    .createArrayNode()
-                                                    .add(Json.MAPPER
-                                                            .createObjectNode()
-                                                            .put("id", second.id())
-                                                            .put("assess_ts", LONG_AGO.toEpochMilli())
-                                                            .put("score", 1)
-                                                            .put("max_score", 2)
-                                                            .put("type", "mcq")
-                                                            .put("title", "Sums")
-                                                            .put("description", second.description())
-                                                            .put("duration", second.duration())
-                                                            .set(
-                                                                    "resvalues",
-                                                                    Json.MAPPER.valueToTree(second.resvalues())))
-                                                    .toString()))),
-                            BECAUSE);
+                    .updateFrom(new ContentStateFile(
+                            "sent.json",
+                            List.of(new Progress(maths(name).view("addition"), 2, LONG_AGO, LONG_AGO.plusSeconds(3))),
+                            List.of(new Submission(
+                                    counting,
+                                    "second",
+                                    LONG_AGO.plusSeconds(4),
+                                    Json.MAPPER
+                                            .createArrayNode()
+                                            .add(Json.MAPPER
+                                                    .createObjectNode()
+                                                    .put("id", second.id())
+                                                    .put("assess_ts", LONG_AGO.toEpochMilli())
+                                                    .put("score", 1)
+                                                    .put("max_score", 2)
+                                                    .put("type", "mcq")
+                                                    .put("title", "Sums")
+                                                    .put("description", second.description())
+                                                    .put("duration", second.duration())
+                                                    .set("resvalues", Json.MAPPER.valueToTree(second.resvalues())))
+                                            .toString()))))
+                    .make(BECAUSE);
         });
         assertAlike(twins, "user_content_consumption", "user_enrolments");
         for (String name : List.of(twins.written(), twins.shown())) {
@@ -154,22 +152,18 @@ final class PreviewedStatusTest extends PreviewedWrites {
         writeBoth(
                 twins,
                 name -> status().collections()
-                        .put(
-                                new CollectionTree(
-                                        name,
-                                        MATHS.leaves(),
-                                        Set.of("it's counting"),
-                                        MATHS.units(),
-                                        MATHS.questions()),
-                                BECAUSE));
+                        .put(new CollectionTree(
+                                name, MATHS.leaves(), Set.of("it's counting"), MATHS.units(), MATHS.questions()))
+                        .make(BECAUSE));
         writeBoth(
                 twins,
                 name -> status().collections()
-                        .put(new Batch(name, "o'clock", Optional.of(LONG_AGO), true, Optional.of("it's")), BECAUSE));
+                        .put(new Batch(name, "o'clock", Optional.of(LONG_AGO), true, Optional.of("it's")))
+                        .make(BECAUSE));
         assertAlike(twins, "collection_tree", "course_batch");
 
         ModeSetting copy = new ModeSetting(Mode.COPY, new CarryRule(Optional.of(Duration.ofDays(30)), true));
-        List<String> shown = recorded(status().modes().switchTo(copy, BECAUSE));
+        List<String> shown = recorded(status().modes().switchTo(copy).make(BECAUSE));
         keyspace.session().execute("DELETE FROM status_mode WHERE id = 'instance'");
         run(twins, shown, Map.of());
         assertThat(await(status().modes().setting())).isEqualTo(copy);

@@ -198,7 +198,9 @@ abstract class PreviewedWrites {
     }
 
     final void principal(PrincipalId id) {
-        await(console.principals().put(new Principal(id, "O'Brien", Visibility.PUBLIC), TEST));
+        await(console.principals()
+                .put(new Principal(id, "O'Brien", Visibility.PUBLIC))
+                .make(TEST));
     }
 
     final void parses(List<String> shown) {

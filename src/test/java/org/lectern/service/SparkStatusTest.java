@@ -73,9 +73,11 @@ class SparkStatusTest {
         TestKeyspace keyspace = new TestKeyspace(name);
         ContentStatuses status = keyspace.lectern().contentStatuses();
         await(status.collections()
-                .put(new CollectionTree(MATHS, List.of("addition", "counting"), Set.of(), Map.of(), Map.of()), TEST));
+                .put(new CollectionTree(MATHS, List.of("addition", "counting"), Set.of(), Map.of(), Map.of()))
+                .make(TEST));
         await(status.collections()
-                .put(new Batch(MATHS, "batch-1", Optional.of(NOW.plusSeconds(60)), true, Optional.empty()), TEST));
+                .put(new Batch(MATHS, "batch-1", Optional.of(NOW.plusSeconds(60)), true, Optional.empty()))
+                .make(TEST));
         for (int i = 0; i < LEARNERS; i++) {
             EnrolmentKey learner = new EnrolmentKey("learner-" + i, MATHS, "batch-1");
             await(status.store().swapEnrolment(Optional.empty(), Enrolment.of(learner, NOW)));
@@ -90,7 +92,7 @@ class SparkStatusTest {
             }
             await(status.store().insertView(learner.view("addition"), View.completed(NOW)));
             if (i % 3 != 1) {
-                await(status.summaries().recompute(learner, TEST));
+                await(status.summaries().recompute(learner).make(TEST));
             }
             if (i % 3 == 2) {
                 for (String table : List.of("user_enrolments", "user_content_consumption")) {
@@ -143,7 +145,7 @@ class SparkStatusTest {
         assertThat(last(BatchJobRecord.Kind.MIGRATE_DRY_RUN).counts())
                 .isEqualTo(dry.record().counts());
 
-        BatchJob.Report here = done(jobs.migrate(TEST));
+        BatchJob.Report here = done(jobs.migrate().make(TEST));
         assertThat(spark.run("status", "migrate", "--engine", "spark", "--apply", "--reason", "test"))
                 .isZero();
         BatchJobRecord there = last(BatchJobRecord.Kind.MIGRATE);
@@ -155,7 +157,11 @@ class SparkStatusTest {
     @Test
     @Order(3)
     void bothRecomputeTheSame() {
-        BatchJob.Report here = done(twin.lectern().contentStatuses().batchJobs().recompute(Optional.empty(), TEST));
+        BatchJob.Report here = done(twin.lectern()
+                .contentStatuses()
+                .batchJobs()
+                .recompute(Optional.empty())
+                .make(TEST));
         assertThat(spark.run("status", "recompute", "--engine", "spark", "--apply", "--reason", "test"))
                 .isZero();
         BatchJobRecord there = last(BatchJobRecord.Kind.RECOMPUTE);
@@ -180,7 +186,8 @@ class SparkStatusTest {
         assertThat(last(BatchJobRecord.Kind.ARCHIVE_DRY_RUN).counts())
                 .isEqualTo(dry.record().counts());
 
-        BatchJob.Report here = done(jobs.archive(Duration.ZERO, directory.resolve("here"), TEST));
+        BatchJob.Report here =
+                done(jobs.archive(Duration.ZERO, directory.resolve("here")).make(TEST));
         String[] apply = Stream.concat(Stream.of(archive), Stream.of("--apply", "--reason", "test"))
                 .toArray(String[]::new);
         assertThat(spark.run(apply)).isZero();
@@ -209,7 +216,7 @@ class SparkStatusTest {
         assertThat(last(BatchJobRecord.Kind.RESTORE_DRY_RUN).counts())
                 .isEqualTo(dry.record().counts());
 
-        BatchJob.Report here = done(jobs.restore(directory.resolve("here"), TEST));
+        BatchJob.Report here = done(jobs.restore(directory.resolve("here")).make(TEST));
         assertThat(spark.run("status", "restore", files.toString(), "--engine", "spark", "--apply", "--reason", "test"))
                 .isZero();
         BatchJobRecord there = last(BatchJobRecord.Kind.RESTORE);

@@ -62,8 +62,8 @@ final class StatusLoadTest {
         keyspace = new TestKeyspace("status_load");
         status = keyspace.lectern().contentStatuses();
         rows = new TableRows(keyspace.session());
-        await(status.collections().put(MATHS, TEST));
-        await(status.collections().put(Batch.open("maths", "batch-1"), TEST));
+        await(status.collections().put(MATHS).make(TEST));
+        await(status.collections().put(Batch.open("maths", "batch-1")).make(TEST));
     }
 
     @AfterAll
@@ -117,11 +117,11 @@ final class StatusLoadTest {
 
     private void byServices(String name, Consumed consumed) {
         EnrolmentKey key = key(name);
-        await(keyspace.lectern().principals().put(principal(name), TEST));
-        await(status.enrolments().enrol(key, TEST));
+        await(keyspace.lectern().principals().put(principal(name)).make(TEST));
+        await(status.enrolments().enrol(key).make(TEST));
         consumed.views().forEach((content, view) -> await(status.store().insertView(key.view(content), view)));
         consumed.tries().forEach(attempt -> await(status.store().swapAttempt(key, Optional.empty(), attempt)));
-        await(status.summaries().recompute(key, TEST));
+        await(status.summaries().recompute(key).make(TEST));
     }
 
     private void load(String name, Consumed consumed) {
@@ -161,9 +161,9 @@ final class StatusLoadTest {
         Consumed consumed = new Consumed(5, true, 1);
         load("changed", consumed);
         load("deleted", consumed);
-        await(status.views().forceEnd(key("changed").view("quiz"), TEST));
-        await(status.enrolments().withdraw(key("changed"), TEST));
-        await(status.summaries().delete(key("deleted"), TEST));
+        await(status.views().forceEnd(key("changed").view("quiz")).make(TEST));
+        await(status.enrolments().withdraw(key("changed")).make(TEST));
+        await(status.summaries().delete(key("deleted")).make(TEST));
         List<List<String>> before =
                 TABLES.stream().map(table -> rows.of(table, "changed")).toList();
 

@@ -2,6 +2,7 @@ package org.lectern.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.lectern.fanout.FanOutJobs.begin;
 import static org.lectern.job.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 
@@ -52,10 +53,11 @@ final class StoredTextTest {
 
     @Test
     void namesWithControlCharactersAreReadAndCanBeFixed() {
-        await(lectern().principals().put(new Principal(ANN, "Ann", Visibility.PUBLIC), TEST));
         await(lectern()
-                .fanOuts()
-                .change(ITEM, new Change.Put("Item", Visibility.PUBLIC, Optional.empty()), TEST)
+                .principals()
+                .put(new Principal(ANN, "Ann", Visibility.PUBLIC))
+                .make(TEST));
+        await(begin(lectern().fanOuts().change(ITEM, new Change.Put("Item", Visibility.PUBLIC, Optional.empty())))
                 .done());
         run("UPDATE principal SET display_name = ? WHERE principal_id = ?", "An\u0000n", ANN.value());
         run("UPDATE content SET display_name = ? WHERE content_id = ?", "It\u0007em", ITEM.value());
@@ -67,16 +69,21 @@ final class StoredTextTest {
                 .map(Content::displayName)
                 .contains("It\u0007em");
 
-        await(lectern().principals().put(new Principal(ANN, "Ann", Visibility.PUBLIC), TEST));
-        await(lectern().fanOuts().change(ITEM, new Change.Rename("Item"), TEST).done());
+        await(lectern()
+                .principals()
+                .put(new Principal(ANN, "Ann", Visibility.PUBLIC))
+                .make(TEST));
+        await(begin(lectern().fanOuts().change(ITEM, new Change.Rename("Item"))).done());
         assertThat(await(lectern().principals().find(ANN)))
                 .map(Principal::displayName)
                 .contains("Ann");
         assertThat(await(lectern().contents().find(ITEM)))
                 .map(Content::displayName)
                 .contains("Item");
-        assertThatThrownBy(() ->
-                        await(lectern().principals().put(new Principal(ANN, "An\u0000n", Visibility.PUBLIC), TEST)))
+        assertThatThrownBy(() -> await(lectern()
+                        .principals()
+                        .put(new Principal(ANN, "An\u0000n", Visibility.PUBLIC))
+                        .make(TEST)))
                 .isInstanceOf(InvalidIdentifierException.class)
                 .hasMessageContaining("U+0000 at position 3");
     }
@@ -94,14 +101,13 @@ final class StoredTextTest {
     void theLongestIdsAreTakenEverywhere_andLongerOnesAreRefusedInASentence() {
         PrincipalId principal = PrincipalId.of("u:cam:" + "p".repeat(ResourceName.MAXIMUM_BYTES - 6));
         ContentId item = ContentId.of("c:cam:" + "c".repeat(ResourceName.MAXIMUM_BYTES - 6));
-        await(lectern().principals().put(new Principal(principal, "Long", Visibility.PUBLIC), TEST));
         await(lectern()
-                .fanOuts()
-                .change(item, new Change.Put("Long item", Visibility.PUBLIC, Optional.empty()), TEST)
+                .principals()
+                .put(new Principal(principal, "Long", Visibility.PUBLIC))
+                .make(TEST));
+        await(begin(lectern().fanOuts().change(item, new Change.Put("Long item", Visibility.PUBLIC, Optional.empty())))
                 .done());
-        await(lectern()
-                .fanOuts()
-                .share(item, Set.of(principal), MemberRole.VIEWER, TEST)
+        await(begin(lectern().fanOuts().share(item, Set.of(principal), MemberRole.VIEWER))
                 .done());
 
         assertThat(await(lectern().contents().membership(item, principal)).role())
@@ -109,14 +115,14 @@ final class StoredTextTest {
 
         assertThatThrownBy(() -> await(lectern()
                         .principals()
-                        .put(new Principal(new PrincipalId(principal + "x"), "Longer", Visibility.PUBLIC), TEST)))
+                        .put(new Principal(new PrincipalId(principal + "x"), "Longer", Visibility.PUBLIC))
+                        .make(TEST)))
                 .hasMessageContaining("32,701 bytes");
-        assertThatThrownBy(() -> await(lectern()
-                        .fanOuts()
-                        .change(
-                                new ContentId(item + "x"),
-                                new Change.Put("Longer", Visibility.PUBLIC, Optional.empty()),
-                                TEST)
+        assertThatThrownBy(() -> await(begin(lectern()
+                                .fanOuts()
+                                .change(
+                                        new ContentId(item + "x"),
+                                        new Change.Put("Longer", Visibility.PUBLIC, Optional.empty())))
                         .done()))
                 .hasMessageContaining("32,701 bytes");
     }
@@ -124,12 +130,15 @@ final class StoredTextTest {
     @Test
     void theLongestRowNameIsWritten() {
         String longest = "http://a.example/" + "x".repeat(StorableText.KEY_BYTES - 17);
-        await(lectern().rowNames().write(RowName.parse(longest), "long", TEST));
+        await(lectern().rowNames().write(RowName.parse(longest), "long").make(TEST));
 
         assertThat(await(lectern().rowNames().place(RowName.parse(longest))).tables())
                 .containsExactly("site_row");
         assertThatThrownBy(() -> RowName.parse(longest + "x")).hasMessageContaining("65,535 bytes");
-        assertThatThrownBy(() -> await(lectern().rowNames().write(RowName.parse("http://a.example/"), "a\u0000", TEST)))
+        assertThatThrownBy(() -> await(lectern()
+                        .rowNames()
+                        .write(RowName.parse("http://a.example/"), "a\u0000")
+                        .make(TEST)))
                 .hasMessageContaining("title of the row");
     }
 }

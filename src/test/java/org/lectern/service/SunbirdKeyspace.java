@@ -147,6 +147,16 @@ public final class SunbirdKeyspace {
         session.execute(cql.replace("%s", name), values);
     }
 
+    /** A learner who has completed all that is required, when a window of events was lost. */
+    public void lostWindow(String user) {
+        for (String content : List.of("do_a", "do_b", "do_c")) {
+            view(user, COURSE, content, 2);
+        }
+        enrolment(user, COURSE, 1, 1, Map.of("do_a", 2, "do_b", 1, "do_withdrawn", 0));
+        aggregate(user, COURSE, "cb:" + BATCH, 1);
+        aggregate(user, UNIT, "cb:" + BATCH, 1);
+    }
+
     /** A raw row, written so long ago that every job has had its time. */
     void view(String user, String course, String content, int status) {
         view(user, course, content, status, Instant.now().minusSeconds(3_600));

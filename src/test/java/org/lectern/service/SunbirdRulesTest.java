@@ -62,7 +62,8 @@ class SunbirdRulesTest {
                             .count());
             assertThat(sunbird.cells()).as("a review writes nothing").isEqualTo(before);
 
-            await(await(statuses.batchJobs().recompute(Optional.empty(), TEST)).ended());
+            await(await(statuses.batchJobs().recompute(Optional.empty()).make(TEST))
+                    .ended());
             assertThat(SunbirdKeyspace.changes(before, sunbird.cells()).stream()
                             .filter(cell -> !cell.contains(".agg_last_updated["))
                             .map(cell -> cell.substring(cell.indexOf('/') + 1)))

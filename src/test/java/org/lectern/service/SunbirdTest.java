@@ -99,13 +99,7 @@ class SunbirdTest {
         sunbird.enrolment(RIGHT, COURSE, 1, 1, Map.of("do_a", 2, "do_more", 2));
         sunbird.aggregate(RIGHT, COURSE, context, 1);
         sunbird.aggregate(RIGHT, UNIT, context, 1);
-        // A window of events that was lost: everything required is completed.
-        for (String content : List.of("do_a", "do_b", "do_c")) {
-            sunbird.view(STUCK, COURSE, content, 2);
-        }
-        sunbird.enrolment(STUCK, COURSE, 1, 1, Map.of("do_a", 2, "do_b", 1, "do_withdrawn", 0));
-        sunbird.aggregate(STUCK, COURSE, context, 1);
-        sunbird.aggregate(STUCK, UNIT, context, 1);
+        sunbird.lostWindow(STUCK);
         // Raw rows went elsewhere.
         sunbird.enrolment(GONE, COURSE, 3, 2, Map.of("do_a", 2, "do_b", 2, "do_c", 2));
         sunbird.aggregate(GONE, COURSE, context, 3);
@@ -162,8 +156,9 @@ class SunbirdTest {
                     .as("a row that breaks a rule, of one learner among others that are read with them")
                     .anySatisfy(note -> assertThat(note.english()).contains(BROKEN, "do_a", "-1"));
 
-            BatchJob.Report fixed = await(await(statuses.batchJobs().recompute(Optional.empty(), TEST))
-                    .ended());
+            BatchJob.Report fixed =
+                    await(await(statuses.batchJobs().recompute(Optional.empty()).make(TEST))
+                            .ended());
             assertThat(fixed.record().counts().written()).isEqualTo(1);
             String count = "agg" + (release == Release.OLDER ? "" : "regates") + "[completedCount]: 1";
             List<String> changed = SunbirdKeyspace.changes(before, sunbird.cells());
@@ -174,21 +169,22 @@ class SunbirdTest {
                             count + (release == Release.OLDER ? " > 2" : ".0 > 2.0"));
             Review after = await(statuses.summaries().review(key(STUCK)));
             assertThat(after.drift()).extracting(Drift::kind).containsExactly(StatusDriftKind.COMPLETION_MISSING);
-            assertThat(await(statuses.summaries().previewRecompute(key(STUCK))).rows())
-                    .isZero();
+            assertThat(await(statuses.summaries().recompute(key(STUCK)).preview(TEST))
+                            .rows())
+                    .hasValue(0);
             completedWithoutCertificate(sunbird, statuses.summaries());
         }
     }
 
     private static void completedWithoutCertificate(SunbirdKeyspace sunbird, Summaries summaries) {
         SortedMap<String, String> before = sunbird.cells();
-        assertThatThrownBy(() -> await(summaries.complete(key(STUCK), Cause.of("ada", ""))))
+        assertThatThrownBy(() -> await(summaries.complete(key(STUCK)).make(Cause.of("ada", ""))))
                 .isInstanceOf(StatusRefusedException.class)
                 .hasMessageContaining("To write a completion, enter a reason");
-        assertThatThrownBy(() -> await(summaries.complete(key(MISCOUNTED), TEST)))
+        assertThatThrownBy(() -> await(summaries.complete(key(MISCOUNTED)).make(TEST)))
                 .hasMessageContaining("0 of 3 required contents are completed");
-        assertThat(await(summaries.previewComplete(key(STUCK))).rows()).isEqualTo(1);
-        await(summaries.complete(key(STUCK), TEST));
+        assertThat(await(summaries.complete(key(STUCK)).preview(TEST)).rows()).hasValue(1);
+        await(summaries.complete(key(STUCK)).make(TEST));
         assertThat(SunbirdKeyspace.changes(before, sunbird.cells()))
                 .allSatisfy(cell -> assertThat(cell).contains(STUCK))
                 .extracting(cell -> cell.substring(cell.indexOf('.') + 1))
@@ -199,7 +195,7 @@ class SunbirdTest {
                         "progress: 1 > 3",
                         "status: 1 > 2");
         assertThat(await(summaries.review(key(STUCK))).drift()).isEmpty();
-        assertThat(await(summaries.previewComplete(key(STUCK))).rows()).isZero();
+        assertThat(await(summaries.complete(key(STUCK)).preview(TEST)).rows()).hasValue(0);
     }
 
     @Test
@@ -226,8 +222,9 @@ class SunbirdTest {
             assertThat(await(statuses.enrolments().isKnown(STUCK))).isTrue();
             assertThat(await(statuses.summaries().review(key(STUCK))).drift()).isNotEmpty();
 
-            BatchJob.Report fixed = await(await(statuses.batchJobs().recompute(Optional.empty(), TEST))
-                    .ended());
+            BatchJob.Report fixed =
+                    await(await(statuses.batchJobs().recompute(Optional.empty()).make(TEST))
+                            .ended());
             assertThat(fixed.record().counts().written()).isEqualTo(1);
             assertThat(SunbirdKeyspace.changes(before, sunbird.cells()))
                     .isNotEmpty()
@@ -248,7 +245,7 @@ class SunbirdTest {
         SortedMap<String, String> before = sunbird.cells();
         try (Lectern console = Lectern.connect(lectern.settings(), sunbird.place(), Optional.empty(), said -> {})) {
             ContentStatuses statuses = console.contentStatuses();
-            await(statuses.views().forceEnd(key(STUCK).view("do_a"), TEST));
+            await(statuses.views().forceEnd(key(STUCK).view("do_a")).make(TEST));
             assertThat(SunbirdKeyspace.changes(before, sunbird.cells()))
                     .allSatisfy(cell -> assertThat(cell).contains(STUCK))
                     .extracting(cell -> cell.substring(cell.indexOf('.') + 1).replaceAll(": null > 20.*", ": set"))
@@ -264,7 +261,7 @@ class SunbirdTest {
                             "status: 1 > 2");
 
             String fresh = UUID.randomUUID().toString();
-            await(statuses.enrolments().enrol(key(fresh), TEST));
+            await(statuses.enrolments().enrol(key(fresh)).make(TEST));
             assertThat(await(statuses.summaries().all(fresh))).hasSize(1);
             assertThat(await(statuses.collections().search("do_", 10))).contains(COURSE);
 
@@ -276,11 +273,15 @@ class SunbirdTest {
             Map<Runnable, String> reasons = Map.of(
                     () -> await(statuses.batchJobs().dryRunOfArchive(Duration.ZERO, directory, TEST)),
                     "archived contents would no longer count",
-                    () -> await(statuses.summaries().delete(key(STUCK), TEST)),
+                    () -> await(statuses.summaries().delete(key(STUCK)).make(TEST)),
                     "the scores of the row would be lost",
-                    () -> await(statuses.collections().put(Batch.open(COURSE, BATCH), TEST)),
+                    () -> await(statuses.collections()
+                            .put(Batch.open(COURSE, BATCH))
+                            .make(TEST)),
                     "also store batches in a search index",
-                    () -> await(statuses.modes().switchTo(new ModeSetting(Mode.MOVE, CarryRule.STANDARD), TEST)),
+                    () -> await(statuses.modes()
+                            .switchTo(new ModeSetting(Mode.MOVE, CarryRule.STANDARD))
+                            .make(TEST)),
                     "count each batch separately");
             reasons.forEach((platforms, reason) -> assertThatThrownBy(platforms::run)
                     .isInstanceOf(StatusRefusedException.class)
@@ -319,7 +320,7 @@ class SunbirdTest {
                     await(await(statuses.batchJobs().dryRunOfMigration(TEST)).ended());
             assertThat(counted.record().counts().found()).isEqualTo(2);
             assertThat(sunbird.cells()).isEqualTo(before);
-            await(await(statuses.batchJobs().migrate(TEST)).ended());
+            await(await(statuses.batchJobs().migrate().make(TEST)).ended());
             assertThat(SunbirdKeyspace.changes(before, sunbird.cells()).stream()
                             .filter(cell -> !cell.matches(".*\\.(agg_.*|activity_.*|context_id|user_id): .*"))
                             .map(cell -> cell.substring(cell.indexOf('/') + 1)))
@@ -331,7 +332,7 @@ class SunbirdTest {
                             row(STUCK) + ".aggregates[score:do_b]: 7.0 > 8.0",
                             row(STUCK) + ".aggregates[attempts_count:do_b]: 2.0 > 1.0");
             SortedMap<String, String> migrated = sunbird.cells();
-            await(await(statuses.batchJobs().migrate(TEST)).ended());
+            await(await(statuses.batchJobs().migrate().make(TEST)).ended());
             assertThat(sunbird.cells()).as("done again").isEqualTo(migrated);
         }
     }

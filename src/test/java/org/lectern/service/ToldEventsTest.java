@@ -2,6 +2,7 @@ package org.lectern.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.lectern.fanout.FanOutJobs.begin;
 import static org.lectern.job.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 import static org.lectern.service.TestKeyspace.until;
@@ -46,7 +47,9 @@ final class ToldEventsTest {
     static void connect() {
         keyspace = new TestKeyspace("told");
         lectern = keyspace.lectern();
-        await(lectern.principals().put(new Principal(ANNE, "Anne", Visibility.PUBLIC), TEST));
+        await(lectern.principals()
+                .put(new Principal(ANNE, "Anne", Visibility.PUBLIC))
+                .make(TEST));
     }
 
     @AfterAll
@@ -56,14 +59,11 @@ final class ToldEventsTest {
 
     private static Events.Registration register(Lectern where, String name, List<Event> told) {
         return await(where.events()
-                .register(
-                        new SubscriptionName(name),
-                        ALL,
-                        event -> {
-                            told.add(event);
-                            return CompletableFuture.completedStage(null);
-                        },
-                        TEST));
+                .register(new SubscriptionName(name), ALL, event -> {
+                    told.add(event);
+                    return CompletableFuture.completedStage(null);
+                })
+                .make(TEST));
     }
 
     private static void untilNothingWaits(String name) {
@@ -86,16 +86,13 @@ final class ToldEventsTest {
     void changesOfLibrariesAndEndsOfViewsAreToldOnceTheyAreDone() {
         List<Event> told = new CopyOnWriteArrayList<>();
         try (Events.Registration registration = register(lectern, "all", told)) {
-            await(lectern.fanOuts()
-                    .change(PAPER, new Change.Put("Paper", Visibility.PUBLIC, Optional.empty()), TEST)
+            await(begin(lectern.fanOuts().change(PAPER, new Change.Put("Paper", Visibility.PUBLIC, Optional.empty())))
                     .done());
-            await(lectern.fanOuts()
-                    .share(PAPER, Set.of(ANNE), MemberRole.VIEWER, TEST)
+            await(begin(lectern.fanOuts().share(PAPER, Set.of(ANNE), MemberRole.VIEWER))
                     .done());
-            await(lectern.fanOuts()
-                    .change(PAPER, new Change.Rename("Draft"), TEST)
+            await(begin(lectern.fanOuts().change(PAPER, new Change.Rename("Draft")))
                     .done());
-            await(lectern.fanOuts().remove(PAPER, Set.of(ANNE), TEST).done());
+            await(begin(lectern.fanOuts().remove(PAPER, Set.of(ANNE))).done());
             ViewKey view = ViewKey.of(ANNE.value(), null, null, "video-1");
             Instant now = Instant.now();
             await(lectern.contentStatuses().views().start(view, now));
@@ -115,9 +112,10 @@ final class ToldEventsTest {
             assertThat(told).hasAtLeastOneElementOfType(Event.ViewEnded.class);
             assertThat(registration.subscription().cause()).isEqualTo(TEST);
         }
-        assertThat(await(lectern.events().remove(new SubscriptionName("all"), TEST)))
+        assertThat(await(lectern.events().remove(new SubscriptionName("all")).make(TEST)))
                 .isZero();
-        assertThatThrownBy(() -> await(lectern.events().previewRemove(new SubscriptionName("all"))))
+        assertThatThrownBy(() -> await(
+                        lectern.events().remove(new SubscriptionName("all")).preview(TEST)))
                 .hasMessageContaining("The subscription all does not exist");
     }
 
@@ -126,13 +124,10 @@ final class ToldEventsTest {
         List<Event> told = new CopyOnWriteArrayList<>();
         try (Lectern first = keyspace.another()) {
             await(first.events()
-                    .register(
-                            new SubscriptionName("mail"),
-                            ALL,
-                            event -> {
-                                throw new IllegalStateException("The mail server does not answer.");
-                            },
-                            TEST));
+                    .register(new SubscriptionName("mail"), ALL, event -> {
+                        throw new IllegalStateException("The mail server does not answer.");
+                    })
+                    .make(TEST));
             ViewKey view = ViewKey.of(ANNE.value(), null, null, "video-2");
             await(first.contentStatuses().views().start(view, Instant.now()));
             await(first.contentStatuses().views().end(view, Instant.now()));
@@ -155,8 +150,8 @@ final class ToldEventsTest {
                             .register(
                                     new SubscriptionName("reader"),
                                     ALL,
-                                    event -> CompletableFuture.completedStage(null),
-                                    TEST)))
+                                    event -> CompletableFuture.completedStage(null))
+                            .make(TEST)))
                     .isInstanceOf(ClusterException.class)
                     .hasMessageContaining("read-only");
         }

@@ -2,6 +2,7 @@ package org.lectern.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.lectern.fanout.FanOutJobs.begin;
 import static org.lectern.job.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 
@@ -28,8 +29,9 @@ import org.lectern.audit.model.Finding;
 import org.lectern.audit.model.FixOutcome;
 import org.lectern.audit.model.ReadConsistency;
 import org.lectern.audit.model.RecordedFinding;
+import org.lectern.audit.repair.Corrections;
 import org.lectern.audit.repair.FixResult;
-import org.lectern.audit.repair.RepairPreview;
+import org.lectern.audit.repair.RepairJob;
 import org.lectern.audit.repair.RepairReport;
 import org.lectern.lane.OnSharedNode;
 import org.lectern.library.Bucket;
@@ -78,24 +80,25 @@ class UnreadableRowsTest {
         lectern = keyspace.lectern();
         for (PrincipalId principal : List.of(ANNE, BERT, NAMELESS)) {
             await(lectern.principals()
-                    .put(new Principal(principal, principal.name() + " reader", Visibility.PUBLIC), TEST));
+                    .put(new Principal(principal, principal.name() + " reader", Visibility.PUBLIC))
+                    .make(TEST));
         }
         for (ContentId content : List.of(GOOD, SECRET, BLANK, BOSSED)) {
-            await(lectern.fanOuts()
-                    .change(content, new Change.Put(content.name(), Visibility.PUBLIC, Optional.empty()), TEST)
+            await(begin(lectern.fanOuts()
+                            .change(content, new Change.Put(content.name(), Visibility.PUBLIC, Optional.empty())))
                     .done());
-            await(lectern.fanOuts()
-                    .share(content, Set.of(ANNE, BERT), MemberRole.VIEWER, TEST)
+            await(begin(lectern.fanOuts().share(content, Set.of(ANNE, BERT), MemberRole.VIEWER))
                     .done());
         }
-        await(lectern.principals().put(new Principal(CARL, "Carl", Visibility.PUBLIC), TEST));
-        await(lectern.fanOuts()
-                .share(BLANK, Set.of(CARL), MemberRole.VIEWER, TEST)
+        await(lectern.principals()
+                .put(new Principal(CARL, "Carl", Visibility.PUBLIC))
+                .make(TEST));
+        await(begin(lectern.fanOuts().share(BLANK, Set.of(CARL), MemberRole.VIEWER))
                 .done());
         byHand("UPDATE content SET visibility = 'SECRET' WHERE content_id = 'c:test:secret' IF EXISTS");
         byHand("UPDATE content SET display_name = ' ' WHERE content_id = 'c:test:blank' IF EXISTS");
-        byHand("UPDATE content SET role = 'BOSS' WHERE content_id = 'c:test:bossed' AND principal_id = 'u:test:anne'"
-                + " IF EXISTS");
+        byHand(
+                "UPDATE content SET role = 'BOSS' WHERE content_id = 'c:test:bossed' AND principal_id = 'u:test:anne' IF EXISTS");
         byHand("UPDATE principal SET display_name = '' WHERE principal_id = 'u:test:nameless' IF EXISTS");
     }
 
@@ -125,11 +128,11 @@ class UnreadableRowsTest {
                 .hasMessageContaining("import the principal");
         Principal right = new Principal(dora, "Dora Right", Visibility.PRIVATE);
 
-        assertThat(await(lectern.principals().put(right, TEST))).isTrue();
+        assertThat(await(lectern.principals().put(right).make(TEST))).isTrue();
 
         assertThat(await(lectern.principals().find(dora))).contains(right);
         assertThat(await(lectern.principals().search("dora right", 100))).contains(right);
-        assertThat(await(lectern.principals().put(right, TEST))).isFalse();
+        assertThat(await(lectern.principals().put(right).make(TEST))).isFalse();
     }
 
     @Test
@@ -146,16 +149,17 @@ class UnreadableRowsTest {
                         assertThat(finding.verdict().english()).contains("c:test:secret", "\u201CSECRET\u201D"));
 
         List<String> before = truth();
-        RepairPreview preview = await(lectern.audits().preview(audit.findings()));
-        assertThat(preview.statementCount()).isZero();
+        Corrections preview = await(lectern.audits().corrections(audit.findings()));
+        assertThat(preview.rows()).isZero();
         assertThat(preview.steps())
                 .as("it is not said to be right by now")
                 .allSatisfy(step -> assertThat(step.unreadable())
-                        .hasValueSatisfying(why -> assertThat(why.english())
-                                .contains(step.content().value())));
-        RepairReport report = await(
-                lectern.audits().fix(audit.findings(), Optional.empty(), TEST).ended());
-        assertThat(report.results()).extracting(FixResult::outcome).containsOnly(FixOutcome.NOT_FIXED);
+                        .hasValueSatisfying(why -> assertThat(why.english()).contains(step.item())));
+        RepairReport report = await(lectern.audits()
+                .fix(audit.findings(), Optional.empty())
+                .make(TEST)
+                .thenCompose(RepairJob::ended));
+        assertThat(report.fixes()).extracting(FixResult::outcome).containsOnly(FixOutcome.NOT_FIXED);
         assertThat(truth()).isEqualTo(before);
     }
 
@@ -187,7 +191,7 @@ class UnreadableRowsTest {
 
     @Test
     void aRebuildAndAPageHoldWhatCanBeRead() {
-        Libraries.Rebuilt rebuilt = await(lectern.libraries().rebuild(ANNE, TEST));
+        Libraries.Rebuilt rebuilt = await(lectern.libraries().rebuild(ANNE).make(TEST));
 
         assertThat(rebuilt.leftOut().first())
                 .as("what had to be left out is named")
@@ -214,8 +218,7 @@ class UnreadableRowsTest {
 
     @Test
     void anItemThatCannotBeReadIsNotChanged_withASentence() {
-        assertThatThrownBy(() -> await(lectern.fanOuts()
-                        .change(SECRET, new Change.Touch(), TEST)
+        assertThatThrownBy(() -> await(begin(lectern.fanOuts().change(SECRET, new Change.Touch()))
                         .done()))
                 .isInstanceOf(UnreadableRowException.class)
                 .hasMessageContaining("c:test:secret");
@@ -247,8 +250,8 @@ class UnreadableRowsTest {
     @Test
     void anOptionWithoutPlacesTakesNobody_andAReviewNamesIt() {
         keyspace.session()
-                .execute("INSERT INTO poll (poll_id, section, row_key, title, capacity)"
-                        + " VALUES ('none', 'option', 'Nowhere', 'None', 0)");
+                .execute(
+                        "INSERT INTO poll (poll_id, section, row_key, title, capacity) VALUES ('none', 'option', 'Nowhere', 'None', 0)");
 
         PollReview review = await(lectern.polls().review(new PollId("none"), rows -> true));
 

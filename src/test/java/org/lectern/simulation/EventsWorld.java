@@ -71,8 +71,8 @@ final class EventsWorld implements World {
                 new CommonTiming(() -> now().plus(AHEAD), new SimulatedProcess(time), later(), () -> false),
                 TIMES);
         other = services(tables.port(), () -> now().plus(AHEAD), ahead.outbox);
-        await(other.collections().put(Classroom.TREE, TEST));
-        await(other.collections().put(Batch.open(Classroom.MATHS, "batch-1"), TEST));
+        await(other.collections().put(Classroom.TREE).make(TEST));
+        await(other.collections().put(Batch.open(Classroom.MATHS, "batch-1")).make(TEST));
         for (int i = 0; i < 2 * VIEWS; i++) {
             EnrolmentKey key = new EnrolmentKey("learner-" + i, Classroom.MATHS, "batch-1");
             await(tables.swapEnrolment(Optional.empty(), Enrolment.of(key, now())));
@@ -81,7 +81,9 @@ final class EventsWorld implements World {
                 toEnd.add(key.view("shapes"));
             }
         }
-        await(ahead.events.register(REPORTS, EnumSet.of(EventKind.VIEW_ENDED), this::hear, TEST))
+        await(ahead.events
+                        .register(REPORTS, EnumSet.of(EventKind.VIEW_ENDED), this::hear)
+                        .make(TEST))
                 .close();
     }
 
@@ -122,8 +124,9 @@ final class EventsWorld implements World {
             boolean registered = false;
             while (!isOver()) {
                 registered = registered
-                        || tried(() ->
-                                running.events.register(REPORTS, EnumSet.of(EventKind.VIEW_ENDED), this::hear, TEST));
+                        || tried(() -> running.events
+                                .register(REPORTS, EnumSet.of(EventKind.VIEW_ENDED), this::hear)
+                                .make(TEST));
                 end(services);
                 tried(running.deliveries::look);
                 process.pause(BETWEEN_LOOKS);

@@ -203,7 +203,7 @@ final class StatusWorld implements World {
             }
         }
         if (kinds.contains(Kind.RESTORE)) {
-            ended(jobs.archive(CLOSED_FOR, directory, TEST));
+            ended(jobs.archive(CLOSED_FOR, directory).make(TEST));
             ended(jobs.dryRunOfRestore(directory, TEST));
         }
         if (kinds.contains(Kind.ARCHIVE) && kinds.contains(Kind.RESTORE)) {
@@ -443,10 +443,10 @@ final class StatusWorld implements World {
     private CompletionStage<BatchJob> start(StatusBatchJobs jobs, Kind kind) {
         return switch (kind) {
             case REVIEW -> jobs.review(Optional.of(Classroom.MATHS), TEST);
-            case RECOMPUTE -> jobs.recompute(Optional.of(Classroom.MATHS), TEST);
-            case MIGRATE -> jobs.migrate(TEST);
-            case ARCHIVE -> jobs.archive(CLOSED_FOR, directory, TEST);
-            case RESTORE -> jobs.restore(directory, TEST);
+            case RECOMPUTE -> jobs.recompute(Optional.of(Classroom.MATHS)).make(TEST);
+            case MIGRATE -> jobs.migrate().make(TEST);
+            case ARCHIVE -> jobs.archive(CLOSED_FOR, directory).make(TEST);
+            case RESTORE -> jobs.restore(directory).make(TEST);
             default -> throw new IllegalArgumentException(kind.name());
         };
     }
@@ -466,7 +466,7 @@ final class StatusWorld implements World {
         Optional<BatchJobRecord> open =
                 of(kind).filter(record -> !record.finished()).findFirst();
         if (open.isPresent()) {
-            attempt(() -> jobs.resume(open.get().id(), TEST));
+            attempt(() -> jobs.resume(open.get().id()).thenCompose(write -> write.make(TEST)));
         } else if (starters.get(kind) == process
                 || !Objects.requireNonNull(starters.get(kind)).isAlive()) {
             attempt(() -> start(jobs, kind));

@@ -26,7 +26,8 @@ final class EventLedger {
     /** Has a process tell what is to be told. */
     static CompletionStage<Events.Registration> subscribe(Lectern lectern, Consumer<String> told) {
         return lectern.events()
-                .register(SUBSCRIBER, EnumSet.allOf(EventKind.class), event -> hear(event, told), TestCause.TEST);
+                .register(SUBSCRIBER, EnumSet.allOf(EventKind.class), event -> hear(event, told))
+                .make(TestCause.TEST);
     }
 
     private static CompletionStage<?> hear(Event event, Consumer<String> told) {

@@ -76,14 +76,19 @@ final class StatusWorkload {
     void prepare() {
         var statuses = lectern.contentStatuses();
         await(statuses.collections()
-                .put(new CollectionTree(COURSE, CONTENTS, Set.of(), Map.of(), Map.of(), Map.of()), CAUSE));
-        await(statuses.collections().put(Batch.open(COURSE, BATCH), CAUSE));
+                .put(new CollectionTree(COURSE, CONTENTS, Set.of(), Map.of(), Map.of(), Map.of()))
+                .make(CAUSE));
+        await(statuses.collections().put(Batch.open(COURSE, BATCH)).make(CAUSE));
         learners().forEach(learner -> {
             PrincipalId id = new PrincipalId(learner.user());
-            await(lectern.principals().put(new Principal(id, "Learner", Visibility.PUBLIC), CAUSE));
-            await(statuses.enrolments().enrol(learner, CAUSE));
+            await(lectern.principals()
+                    .put(new Principal(id, "Learner", Visibility.PUBLIC))
+                    .make(CAUSE));
+            await(statuses.enrolments().enrol(learner).make(CAUSE));
         });
-        await(statuses.collections().put(new Batch(COURSE, BATCH, Optional.of(END), false, Optional.empty()), CAUSE));
+        await(statuses.collections()
+                .put(new Batch(COURSE, BATCH, Optional.of(END), false, Optional.empty()))
+                .make(CAUSE));
         end(jobs.dryRunOfArchive(Duration.ZERO, archive, CAUSE));
     }
 
@@ -103,13 +108,13 @@ final class StatusWorkload {
     void batchJob(Random random) {
         switch (random.nextInt(5)) {
             case 0 -> end(jobs.review(Optional.of(COURSE), CAUSE));
-            case 1 -> end(jobs.recompute(Optional.of(COURSE), CAUSE));
-            case 2, 3 -> end(jobs.archive(Duration.ZERO, archive, CAUSE));
+            case 1 -> end(jobs.recompute(Optional.of(COURSE)).make(CAUSE));
+            case 2, 3 -> end(jobs.archive(Duration.ZERO, archive).make(CAUSE));
             default -> {
                 List<Path> files = files();
                 if (!files.isEmpty()) {
-                    end(jobs.restore(
-                            random.nextInt(4) == 0 ? archive : files.get(random.nextInt(files.size())), CAUSE));
+                    end(jobs.restore(random.nextInt(4) == 0 ? archive : files.get(random.nextInt(files.size())))
+                            .make(CAUSE));
                 }
             }
         }
@@ -138,7 +143,7 @@ final class StatusWorkload {
     List<BatchJobRecord> takeUp() {
         for (BatchJobRecord left : unfinished()) {
             try {
-                end(jobs.resume(left.id(), CAUSE));
+                end(jobs.resume(left.id()).thenCompose(write -> write.make(CAUSE)));
             } catch (StatusRefusedException held) {
                 // By whoever was at work on it, for a minute; or it has ended.
             }
@@ -157,7 +162,7 @@ final class StatusWorkload {
      */
     void require(Acknowledged told, Consumer<String> wrong) {
         learners().forEach(learner -> requireCounted(learner, told, wrong));
-        end(jobs.recompute(Optional.of(COURSE), CAUSE));
+        end(jobs.recompute(Optional.of(COURSE)).make(CAUSE));
         BatchJob.Report review = end(jobs.review(Optional.of(COURSE), CAUSE));
         review.drift().forEach(drift -> wrong.accept("a review of content status finds " + drift));
         review.notes().forEach(note -> wrong.accept("a review of content status says " + note.english()));

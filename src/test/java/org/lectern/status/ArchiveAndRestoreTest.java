@@ -64,7 +64,8 @@ class ArchiveAndRestoreTest {
             aggregate = room.aggregate(BATCH_1);
             await(room.services()
                     .collections()
-                    .put(new Batch(MATHS, "batch-1", Optional.of(NOW.plusSeconds(1)), false, Optional.empty()), TEST));
+                    .put(new Batch(MATHS, "batch-1", Optional.of(NOW.plusSeconds(1)), false, Optional.empty()))
+                    .make(TEST));
             room.clock(NOW.plus(Duration.ofDays(100)));
             done(room.services().batchJobs().dryRunOfArchive(Duration.ZERO, directory, TEST));
             done(archive());
@@ -74,12 +75,12 @@ class ArchiveAndRestoreTest {
         /** Each by a process of its own. */
         CompletionStage<BatchJob> archive() {
             room.restart();
-            return room.services().batchJobs().archive(Duration.ZERO, directory, TEST);
+            return room.services().batchJobs().archive(Duration.ZERO, directory).make(TEST);
         }
 
         CompletionStage<BatchJob> restore() {
             room.restart();
-            return room.services().batchJobs().restore(directory, TEST);
+            return room.services().batchJobs().restore(directory).make(TEST);
         }
 
         static BatchJob.Report done(CompletionStage<BatchJob> job) {
@@ -103,7 +104,7 @@ class ArchiveAndRestoreTest {
                     .extracting(Attempt::id)
                     .containsExactlyInAnyOrderElementsOf(
                             raw.attempts().stream().map(Attempt::id).toList());
-            await(room.services().summaries().recompute(BATCH_1, TEST));
+            await(room.services().summaries().recompute(BATCH_1).make(TEST));
             assertThat(room.aggregate(BATCH_1).contentStatus())
                     .as(story::toString)
                     .isEqualTo(aggregate.contentStatus());

@@ -71,7 +71,8 @@ class ArchiveTest extends BatchJobRoom {
         Aggregate before = room.aggregate(BATCH_1);
         await(room.services()
                 .collections()
-                .put(new Batch(MATHS, "batch-1", Optional.of(NOW.plusSeconds(1)), false, Optional.empty()), TEST));
+                .put(new Batch(MATHS, "batch-1", Optional.of(NOW.plusSeconds(1)), false, Optional.empty()))
+                .make(TEST));
         room.clock(NOW.plus(Duration.ofDays(100)));
         ViewsTest.refused(() -> archive(Duration.ofDays(90)), "dry run");
         BatchJob.Report dry = done(room.services().batchJobs().dryRunOfArchive(Duration.ofDays(90), directory, TEST));
@@ -147,7 +148,8 @@ class ArchiveTest extends BatchJobRoom {
         }
         await(room.services()
                 .collections()
-                .put(new Batch(MATHS, "batch-1", Optional.of(NOW.plusSeconds(1)), false, Optional.empty()), TEST));
+                .put(new Batch(MATHS, "batch-1", Optional.of(NOW.plusSeconds(1)), false, Optional.empty()))
+                .make(TEST));
         room.clock(NOW.plus(Duration.ofDays(100)));
         int rowsPerFile = 3 * Classroom.TREE.contents().size();
         EventContext context = new EventContext(room.store.port(), Clock.fixed(room.now(), ZoneOffset.UTC));
@@ -190,10 +192,10 @@ class ArchiveTest extends BatchJobRoom {
         room.view(BATCH_1, SDA);
         attempt("a", 1);
         over();
-        await(room.services().enrolments().enrol(BATCH_2, TEST));
+        await(room.services().enrolments().enrol(BATCH_2).make(TEST));
         Runnable enters = () -> await(room.services().modes().enter(BATCH_2));
         if (early) {
-            await(room.services().summaries().delete(BATCH_1, TEST));
+            await(room.services().summaries().delete(BATCH_1).make(TEST));
             room.store.accidents.on("swapAggregate").once().first(enters);
         } else {
             room.store.accidents.on("swapArchived").once().first(enters);
@@ -256,7 +258,8 @@ class ArchiveTest extends BatchJobRoom {
         room.view(BATCH_1, SDA);
         await(room.services()
                 .collections()
-                .put(new Batch(MATHS, "batch-1", Optional.of(NOW.plusSeconds(1)), false, Optional.empty()), TEST));
+                .put(new Batch(MATHS, "batch-1", Optional.of(NOW.plusSeconds(1)), false, Optional.empty()))
+                .make(TEST));
         room.clock(NOW.plus(Duration.ofDays(100)));
         done(room.services().batchJobs().dryRunOfArchive(Duration.ofDays(90), directory, TEST));
         room.store.dieAfter(3);
@@ -266,7 +269,7 @@ class ArchiveTest extends BatchJobRoom {
         room.restart();
         BatchJobRecord cut = await(room.services().batchJobs().unfinished()).get(0);
         assertThat(cut.kind()).isEqualTo(BatchJobRecord.Kind.ARCHIVE);
-        done(room.services().batchJobs().resume(cut.id(), TEST));
+        done(room.services().batchJobs().resume(cut.id()).thenCompose(write -> write.make(TEST)));
         assertThat(await(room.store.views(BATCH_1))).isEmpty();
         assertThat(room.review(BATCH_1).drift()).isEmpty();
     }
@@ -274,7 +277,7 @@ class ArchiveTest extends BatchJobRoom {
     @Test
     void aDryRunSaysHowManyAreLeftAsTheyAre_andWhy_withTheStatementsOfTheFirst() {
         room.view(BATCH_1, SDA);
-        await(room.services().enrolments().enrol(BATCH_2, TEST));
+        await(room.services().enrolments().enrol(BATCH_2).make(TEST));
         batch("long-over", Optional.of(NOW.minus(Duration.ofDays(200))));
         batch("just-over", Optional.of(NOW.minus(Duration.ofDays(2))));
         batch("closed", Optional.empty());
@@ -322,6 +325,9 @@ class ArchiveTest extends BatchJobRoom {
     }
 
     private void batch(String name, Optional<Instant> ends) {
-        await(room.services().collections().put(new Batch(MATHS, name, ends, true, Optional.empty()), TEST));
+        await(room.services()
+                .collections()
+                .put(new Batch(MATHS, name, ends, true, Optional.empty()))
+                .make(TEST));
     }
 }

@@ -28,8 +28,8 @@ class ArchivedPlaceTest extends BatchJobRoom {
         assertThat(room.aggregate(BATCH_1).scores())
                 .isEqualTo(Map.of("score:counting", 3.0, "max_score:counting", 4.0, "attempts_count:counting", 3.0));
         // Whoever lost the aggregate gets it back, from what is kept.
-        await(room.services().summaries().delete(BATCH_1, TEST));
-        await(room.services().summaries().recompute(BATCH_1, TEST));
+        await(room.services().summaries().delete(BATCH_1).make(TEST));
+        await(room.services().summaries().recompute(BATCH_1).make(TEST));
         assertThat(room.aggregate(BATCH_1).scores()).containsEntry("score:counting", 3.0);
     }
 
@@ -46,8 +46,8 @@ class ArchivedPlaceTest extends BatchJobRoom {
         assertThat(room.enrolment(BATCH_1).progress()).contains(3);
         assertThat(room.seen(BATCH_1.view(SDA))).isEqualTo(ContentStatus.COMPLETED);
 
-        await(room.services().summaries().delete(BATCH_1, TEST));
-        await(room.services().summaries().recompute(BATCH_1, TEST));
+        await(room.services().summaries().delete(BATCH_1).make(TEST));
+        await(room.services().summaries().recompute(BATCH_1).make(TEST));
         assertThat(room.aggregate(BATCH_1).contentStatus()).isEqualTo(whole.contentStatus());
         assertThat(room.aggregate(BATCH_1).scores()).isEqualTo(whole.scores());
     }
@@ -71,7 +71,7 @@ class ArchivedPlaceTest extends BatchJobRoom {
         attempt("late", 1);
         Aggregate before = room.aggregate(BATCH_1);
         done(room.services().batchJobs().dryRunOfMigration(TEST));
-        assertThat(done(room.services().batchJobs().migrate(TEST))
+        assertThat(done(room.services().batchJobs().migrate().make(TEST))
                         .record()
                         .counts()
                         .found())
@@ -82,7 +82,7 @@ class ArchivedPlaceTest extends BatchJobRoom {
         attempt("own", 4);
         Aggregate carried = room.aggregate(BATCH_1);
         assertThat(carried.scores()).containsEntry("score:counting", 4.0);
-        done(room.services().batchJobs().migrate(TEST));
+        done(room.services().batchJobs().migrate().make(TEST));
         assertThat(room.aggregate(BATCH_1)).isEqualTo(carried);
     }
 
@@ -99,6 +99,6 @@ class ArchivedPlaceTest extends BatchJobRoom {
     }
 
     private void reopened() {
-        await(room.services().collections().put(Batch.open(MATHS, "batch-1"), TEST));
+        await(room.services().collections().put(Batch.open(MATHS, "batch-1")).make(TEST));
     }
 }

@@ -35,7 +35,7 @@ abstract class BatchJobRoom {
     }
 
     final CompletionStage<BatchJob> archive(Duration closedFor) {
-        return room.services().batchJobs().archive(closedFor, directory, TEST);
+        return room.services().batchJobs().archive(closedFor, directory).make(TEST);
     }
 
     final void attempt(String id, int score) {
@@ -56,7 +56,8 @@ abstract class BatchJobRoom {
     final void over() {
         await(room.services()
                 .collections()
-                .put(new Batch(MATHS, "batch-1", Optional.of(NOW.plusSeconds(1)), false, Optional.empty()), TEST));
+                .put(new Batch(MATHS, "batch-1", Optional.of(NOW.plusSeconds(1)), false, Optional.empty()))
+                .make(TEST));
         room.clock(NOW.plus(Duration.ofDays(100)));
         done(room.services().batchJobs().dryRunOfArchive(Duration.ofDays(90), directory, TEST));
     }

@@ -68,10 +68,10 @@ public final class Classroom {
         store.clock(this::now);
         wired = wire();
         store.principals.add("Rahul");
-        await(wired.collections().put(TREE, TEST));
-        await(wired.collections().put(Batch.open(MATHS, "batch-1"), TEST));
-        await(wired.collections().put(Batch.open(MATHS, "batch-2"), TEST));
-        await(wired.enrolments().enrol(BATCH_1, TEST));
+        await(wired.collections().put(TREE).make(TEST));
+        await(wired.collections().put(Batch.open(MATHS, "batch-1")).make(TEST));
+        await(wired.collections().put(Batch.open(MATHS, "batch-2")).make(TEST));
+        await(wired.enrolments().enrol(BATCH_1).make(TEST));
     }
 
     private ContentStatuses wire() {
@@ -118,7 +118,7 @@ public final class Classroom {
     }
 
     public void mode(Mode mode) {
-        await(wired.modes().switchTo(new ModeSetting(mode, CarryRule.STANDARD), TEST));
+        await(wired.modes().switchTo(new ModeSetting(mode, CarryRule.STANDARD)).make(TEST));
     }
 
     public void view(EnrolmentKey where, String content) {

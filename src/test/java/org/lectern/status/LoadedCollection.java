@@ -28,8 +28,8 @@ public final class LoadedCollection {
     public LoadedCollection(ContentStatuses status) {
         this.status = status;
         CollectionTree tree = new CollectionTree(MATHS, List.of("one"), Set.of(), Map.of(), Map.of());
-        await(status.collections().put(tree, TEST));
-        await(status.collections().put(Batch.open(MATHS, "b"), TEST));
+        await(status.collections().put(tree).make(TEST));
+        await(status.collections().put(Batch.open(MATHS, "b")).make(TEST));
         View done = View.completed(Instant.parse("2024-05-01T10:00:00Z"));
         await(status.store()
                 .load(IntStream.range(0, LEARNERS)

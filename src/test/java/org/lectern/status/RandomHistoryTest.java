@@ -49,8 +49,8 @@ class RandomHistoryTest {
     void whateverIsDeliveredHowever_theSummaryIsWhatTheEventsSay(long seed) {
         Random random = new Random(seed);
         CollectionTree tree = tree(random);
-        await(room.services().collections().put(tree, TEST));
-        await(room.services().enrolments().enrol(Classroom.BATCH_2, TEST));
+        await(room.services().collections().put(tree).make(TEST));
+        await(room.services().enrolments().enrol(Classroom.BATCH_2).make(TEST));
         List<Event> events = events(random, tree);
         List<Event> delivered = new ArrayList<>(events);
         delivered.addAll(events.subList(0, events.size() / 3));
@@ -223,7 +223,7 @@ class RandomHistoryTest {
             }
         }
         EnrolmentKey key = new EnrolmentKey("Rahul", MATHS, batch);
-        await(room.services().summaries().recompute(key, TEST));
+        await(room.services().summaries().recompute(key).make(TEST));
         assertThat(room.review(key).drift()).isEmpty();
         Map<String, View> views = await(room.store.views(key));
         assertThat(views.keySet()).isEqualTo(statuses.keySet());

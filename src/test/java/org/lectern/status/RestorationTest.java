@@ -67,7 +67,8 @@ class RestorationTest extends BatchJobRoom {
             }
         }
         assertThat(Files.size(bomb)).isLessThan(64_000);
-        assertThat(catchThrowable(() -> done(room.services().batchJobs().restore(bomb, TEST))))
+        assertThat(catchThrowable(
+                        () -> done(room.services().batchJobs().restore(bomb).make(TEST))))
                 .isInstanceOf(StatusRefusedException.class)
                 .hasMessageContaining("a line without end");
     }
@@ -124,7 +125,8 @@ class RestorationTest extends BatchJobRoom {
         }
         ArchiveFile.write(directory.resolve("content-status-1.jsonl.gz"), new ArchiveFile.Rows(views, List.of()));
 
-        BatchJob.Report report = done(room.services().batchJobs().restore(directory, TEST));
+        BatchJob.Report report =
+                done(room.services().batchJobs().restore(directory).make(TEST));
 
         assertThat(report.record().finished()).isTrue();
         for (int user = 0; user < 25; user++) {
@@ -143,7 +145,8 @@ class RestorationTest extends BatchJobRoom {
         ArchiveFile.write(directory.resolve("content-status-1.jsonl.gz"), new ArchiveFile.Rows(List.of(), attempts));
         int before = room.store.accidents.reads();
 
-        BatchJob.Report restored = done(room.services().batchJobs().restore(directory, TEST));
+        BatchJob.Report restored =
+                done(room.services().batchJobs().restore(directory).make(TEST));
 
         assertThat(restored.notes()).isEmpty();
         assertThat(restored.coverage().rows()).isEqualTo(300);
@@ -164,18 +167,23 @@ class RestorationTest extends BatchJobRoom {
         assertThat(done(room.services().batchJobs().dryRunOfRestore(directory, TEST))
                         .coverage())
                 .isEqualTo(new Coverage(1, before.size(), new TreeMap<>()));
-        BatchJob.Report restored = done(room.services().batchJobs().restore(directory, TEST));
+        BatchJob.Report restored =
+                done(room.services().batchJobs().restore(directory).make(TEST));
         assertThat(restored.notes()).isEmpty();
         assertThat(restored.record().counts()).isEqualTo(new BatchJobRecord.Counts(1, 1, 1, 0));
         assertThat(new Raw(await(room.store.views(BATCH_1)), await(room.store.attempts(BATCH_1))))
                 .isEqualTo(before);
         assertThat(await(room.store.archived(BATCH_1))).isEmpty();
         assertThat(room.review(BATCH_1).drift()).isEmpty();
-        BatchJob.Report again = done(room.services().batchJobs().restore(directory, TEST));
+        BatchJob.Report again =
+                done(room.services().batchJobs().restore(directory).make(TEST));
         assertThat(again.record().counts()).isEqualTo(new BatchJobRecord.Counts(1, 0, 0, 0));
         assertThat(again.coverage().leftOut()).containsExactly(Map.entry(SkipReason.THERE_ALREADY, 1L));
         assertThat(room.review(BATCH_1).raw()).isEqualTo(before);
-        assertThat(catchThrowable(() -> done(room.services().batchJobs().restore(directory.resolve("none"), TEST))))
+        assertThat(catchThrowable(() -> done(room.services()
+                        .batchJobs()
+                        .restore(directory.resolve("none"))
+                        .make(TEST))))
                 .isInstanceOf(StatusRefusedException.class)
                 .hasMessageContaining("cannot be read");
     }
@@ -231,7 +239,7 @@ class RestorationTest extends BatchJobRoom {
         List<Attempt> before = await(room.store.attempts(BATCH_1));
         archived();
         assertThat(await(room.store.attempts(BATCH_1))).isEmpty();
-        done(room.services().batchJobs().restore(directory, TEST));
+        done(room.services().batchJobs().restore(directory).make(TEST));
         assertThat(await(room.store.attempts(BATCH_1))).isEqualTo(before);
     }
 
@@ -249,7 +257,8 @@ class RestorationTest extends BatchJobRoom {
                 .once()
                 .first(() -> room.services().batchJobs().running().forEach(BatchJob::cancel));
         String id = "here/" + (room.onRecord.size() + 1);
-        BatchJob.Report cut = done(room.services().batchJobs().restore(directory, TEST));
+        BatchJob.Report cut =
+                done(room.services().batchJobs().restore(directory).make(TEST));
         assertThat(cut.record().finished()).isFalse();
         room.restart();
         ListedBatchJob left = await(room.services().batchJobs().list(1)).get(0);
@@ -260,7 +269,7 @@ class RestorationTest extends BatchJobRoom {
                 .isEqualTo(ListedBatchJob.State.RUNNING_ELSEWHERE);
         room.store.lapse();
 
-        BatchJob.Report rest = done(room.services().batchJobs().resume(id, TEST));
+        BatchJob.Report rest = done(room.services().batchJobs().resume(id).thenCompose(write -> write.make(TEST)));
 
         assertThat(rest.record().finished()).isTrue();
         assertThat(rest.record().counts().written()).isEqualTo(3);

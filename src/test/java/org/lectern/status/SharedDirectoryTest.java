@@ -95,7 +95,7 @@ class SharedDirectoryTest extends BatchJobRoom {
         room.view(BATCH_1, SDA);
         over();
 
-        done(spread().archive(Duration.ofDays(90), directory, TEST));
+        done(spread().archive(Duration.ofDays(90), directory).make(TEST));
 
         assertThat(parts)
                 .hasSizeGreaterThan(1)
@@ -104,7 +104,7 @@ class SharedDirectoryTest extends BatchJobRoom {
         assertThat(await(room.store.views(BATCH_1))).isEmpty();
         assertThat(in(directory)).isNotEmpty().allMatch(name -> name.startsWith("content-status-"));
 
-        assertThat(done(spread().restore(directory, TEST)).notes()).isEmpty();
+        assertThat(done(spread().restore(directory).make(TEST)).notes()).isEmpty();
         assertThat(await(room.store.views(BATCH_1))).hasSize(1);
         assertThat(in(directory)).allMatch(name -> name.startsWith("content-status-"));
     }
@@ -116,7 +116,8 @@ class SharedDirectoryTest extends BatchJobRoom {
         Path elsewhere = elsewhere();
         there = path -> elsewhere;
 
-        assertThatThrownBy(() -> done(spread().archive(Duration.ofDays(90), directory, TEST)))
+        assertThatThrownBy(() ->
+                        done(spread().archive(Duration.ofDays(90), directory).make(TEST)))
                 .isInstanceOf(StatusRefusedException.class)
                 .hasMessageContaining("is not the job’s directory")
                 .hasMessageContaining(elsewhere.toString());
@@ -133,9 +134,10 @@ class SharedDirectoryTest extends BatchJobRoom {
         over();
         room.store.accidents.on("swapEnrolment").once().first(() -> markers().forEach(SharedDirectoryTest::delete));
         room.store.accidents.on("swapAggregate").once().first(() -> markers().forEach(SharedDirectoryTest::delete));
-        await(room.services().summaries().delete(BATCH_1, TEST));
+        await(room.services().summaries().delete(BATCH_1).make(TEST));
 
-        assertThatThrownBy(() -> done(spread().archive(Duration.ofDays(90), directory, TEST)))
+        assertThatThrownBy(() ->
+                        done(spread().archive(Duration.ofDays(90), directory).make(TEST)))
                 .isInstanceOf(StatusRefusedException.class)
                 .hasMessageContaining("is not the job’s directory");
 
@@ -169,7 +171,7 @@ class SharedDirectoryTest extends BatchJobRoom {
         }
         there = path -> path.equals(directory) ? elsewhere : elsewhere.resolve(path.getFileName());
 
-        assertThatThrownBy(() -> done(spread().restore(directory, TEST)))
+        assertThatThrownBy(() -> done(spread().restore(directory).make(TEST)))
                 .isInstanceOf(StatusRefusedException.class)
                 .hasMessageContaining("is not the job’s directory");
 
@@ -191,7 +193,7 @@ class SharedDirectoryTest extends BatchJobRoom {
         assertThat(file.toFile().setWritable(false)).isTrue();
         try {
             assumeFalse(Files.isWritable(file), "the administrator writes everywhere");
-            assertThat(done(spread().restore(file, TEST)).notes()).isEmpty();
+            assertThat(done(spread().restore(file).make(TEST)).notes()).isEmpty();
             assertThat(parts).isEmpty();
             assertThat(await(room.store.views(BATCH_1))).hasSize(1);
         } finally {
@@ -204,8 +206,8 @@ class SharedDirectoryTest extends BatchJobRoom {
     void aPartThatComesAfterItsJobDoesNothing() {
         room.view(BATCH_1, SDA);
         over();
-        done(spread().archive(Duration.ofDays(90), directory, TEST));
-        done(room.services().batchJobs().restore(directory, TEST));
+        done(spread().archive(Duration.ofDays(90), directory).make(TEST));
+        done(room.services().batchJobs().restore(directory).make(TEST));
 
         assertThatThrownBy(() -> room.services().batchJobs().part(parts.get(0)))
                 .isInstanceOf(StatusRefusedException.class)

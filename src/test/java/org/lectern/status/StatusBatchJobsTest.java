@@ -61,15 +61,16 @@ class StatusBatchJobsTest extends BatchJobRoom {
         BatchJob.Report found = done(room.services().batchJobs().review(Optional.of(MATHS), TEST));
         assertThat(found.record().counts().found()).isEqualTo(LEARNERS);
 
-        BatchJob slow = await(room.services().batchJobs().recompute(Optional.of(MATHS), TEST));
+        BatchJob slow =
+                await(room.services().batchJobs().recompute(Optional.of(MATHS)).make(TEST));
         slow.throttle(1);
         slow.cancel();
         BatchJob.Report stopped = await(slow.ended());
         if (!stopped.record().finished()) {
             room.restart();
             assertThat(await(room.services().batchJobs().unfinished())).contains(stopped.record());
-            BatchJob.Report rest =
-                    done(room.services().batchJobs().resume(stopped.record().id(), TEST));
+            BatchJob.Report rest = done(
+                    room.services().batchJobs().resume(stopped.record().id()).thenCompose(write -> write.make(TEST)));
             assertThat(rest.record().finished()).isTrue();
         }
         assertThat(done(room.services().batchJobs().review(Optional.empty(), TEST))
@@ -102,14 +103,14 @@ class StatusBatchJobsTest extends BatchJobRoom {
                         new TreeMap<>(Map.of("songs", ContentStatus.COMPLETED)),
                         new TreeMap<>(Map.of("score:gone", 7.0)),
                         Optional.empty())));
-        ViewsTest.refused(() -> room.services().batchJobs().migrate(TEST), "dry run");
+        ViewsTest.refused(() -> room.services().batchJobs().migrate().make(TEST), "dry run");
 
         Aggregate before = room.aggregate(BATCH_1);
         BatchJob.Report dry = done(room.services().batchJobs().dryRunOfMigration(TEST));
         assertThat(dry.record().counts().found()).isEqualTo(1);
         assertThat(room.aggregate(BATCH_1)).isEqualTo(before);
 
-        BatchJob.Report migrated = done(room.services().batchJobs().migrate(TEST));
+        BatchJob.Report migrated = done(room.services().batchJobs().migrate().make(TEST));
         assertThat(migrated.record().counts().written()).isEqualTo(1);
         Aggregate after = room.aggregate(BATCH_1);
         assertThat(after.contentStatus())
@@ -125,7 +126,7 @@ class StatusBatchJobsTest extends BatchJobRoom {
         assertThat(after.completedCount()).contains(2);
         assertThat(after.scores()).containsEntry("score:gone", 7.0).containsEntry("score:counting", 1.33);
 
-        BatchJob.Report again = done(room.services().batchJobs().migrate(TEST));
+        BatchJob.Report again = done(room.services().batchJobs().migrate().make(TEST));
         assertThat(again.record().counts().found()).isZero();
         assertThat(room.aggregate(BATCH_1)).isEqualTo(after);
     }
@@ -159,7 +160,8 @@ class StatusBatchJobsTest extends BatchJobRoom {
                 .after(20)
                 .times(3)
                 .fail(new ClusterException(ClusterException.Kind.UNREACHABLE, "No node answers."));
-        BatchJob.Report fixed = done(room.services().batchJobs().recompute(Optional.of(MATHS), TEST));
+        BatchJob.Report fixed =
+                done(room.services().batchJobs().recompute(Optional.of(MATHS)).make(TEST));
         // One whose verification was cut off is looked at again, and found right: all are, whoever counts as written.
         assertThat(fixed.record().counts().failed()).isZero();
         assertThat(fixed.notes()).isEmpty();
@@ -196,10 +198,11 @@ class StatusBatchJobsTest extends BatchJobRoom {
                         await(room.store.batchJobs().claim(ended)).epoch()));
         room.store.hold(id, "killed");
         room.restart();
-        ViewsTest.refused(() -> room.services().batchJobs().resume(id, TEST), "wait a minute");
+        ViewsTest.refused(
+                () -> room.services().batchJobs().resume(id).thenCompose(write -> write.make(TEST)), "wait a minute");
 
         room.store.lapse();
-        CompletionStage<BatchJob> first = room.services().batchJobs().resume(id, TEST);
+        CompletionStage<BatchJob> first = room.services().batchJobs().resume(id).thenCompose(write -> write.make(TEST));
         ContentStatuses one = room.services();
         room.restart();
         ContentStatuses other = room.services();
@@ -218,11 +221,13 @@ class StatusBatchJobsTest extends BatchJobRoom {
         learners(FEW);
         CompletableFuture<Void> othersHaveTried = new CompletableFuture<>();
         room.store.accidents.on("swapAggregate").once().first(() -> await(othersHaveTried));
-        BatchJob job = await(room.services().batchJobs().recompute(Optional.of(MATHS), TEST));
+        BatchJob job =
+                await(room.services().batchJobs().recompute(Optional.of(MATHS)).make(TEST));
         job.pause(true);
         room.restart();
         ViewsTest.refused(
-                () -> room.services().batchJobs().resume(job.record().id(), TEST), "Another process has the job");
+                () -> room.services().batchJobs().resume(job.record().id()).thenCompose(write -> write.make(TEST)),
+                "Another process has the job");
         othersHaveTried.complete(null);
         assertThat(job.isPaused()).isTrue();
         assertThat(job.record().finished()).isFalse();
@@ -236,8 +241,10 @@ class StatusBatchJobsTest extends BatchJobRoom {
         learners(FEW);
         EnrolmentKey lacking = new EnrolmentKey("learner-1", MATHS, "batch-2");
         await(room.store.insertView(lacking.view(SDA), View.completed(NOW)));
-        StatusBatchJobs.Recomputed done =
-                await(room.services().batchJobs().recompute(List.of(learner(1), learner(2), lacking), TEST));
+        StatusBatchJobs.Recomputed done = await(room.services()
+                .batchJobs()
+                .recompute(List.of(learner(1), learner(2), lacking))
+                .make(TEST));
         assertThat(done.right()).isEqualTo(2);
         assertThat(done.notes()).singleElement().asString().contains("Enrol the user");
         assertThat(room.review(learner(1)).drift()).isEmpty();

@@ -34,8 +34,11 @@ import org.lectern.status.archive.ArchiveFile;
 import org.lectern.status.event.ViewsTest;
 import org.lectern.status.model.Batch;
 import org.lectern.status.model.BatchJobRecord;
+import org.lectern.status.model.CarryRule;
 import org.lectern.status.model.Enrolment;
 import org.lectern.status.model.EnrolmentKey;
+import org.lectern.status.model.Mode;
+import org.lectern.status.model.Transfer;
 import org.lectern.status.model.View;
 import org.lectern.status.store.StatusStore.ModeSetting;
 import org.lectern.status.store.ViewRows;
@@ -92,10 +95,12 @@ final class StatusExtentsTest {
     @Test
     void aCollectionThatNobodyHasReviewedIsNotRecomputed() {
         learners();
-        ViewsTest.refused(() -> console().batchJobs().recompute(Optional.of(MATHS), TEST), "Review first");
+        ViewsTest.refused(
+                () -> console().batchJobs().recompute(Optional.of(MATHS)).make(TEST), "Review first");
 
         await(await(room.services().batchJobs().review(Optional.empty(), TEST)).ended());
-        assertThatThrownBy(() -> await(console().batchJobs().recompute(Optional.of(MATHS), TEST)))
+        assertThatThrownBy(() -> await(
+                        console().batchJobs().recompute(Optional.of(MATHS)).make(TEST)))
                 .isInstanceOf(TooManyRowsException.class)
                 .hasMessageContaining(FEW + " rows");
         assertThat(last.statements()).contains("AGGREGATE", "ENROLMENT");
@@ -108,12 +113,13 @@ final class StatusExtentsTest {
             await(await(room.services().batchJobs().review(Optional.of(MATHS), TEST))
                     .ended());
         }
-        await(await(room.services().batchJobs().recompute(Optional.of(MATHS), TEST))
+        await(await(room.services().batchJobs().recompute(Optional.of(MATHS)).make(TEST))
                 .ended());
         await(await(room.services().batchJobs().review(Optional.of(MATHS), TEST))
                 .ended());
 
-        await(await(console().batchJobs().recompute(Optional.of(MATHS), TEST)).ended());
+        await(await(console().batchJobs().recompute(Optional.of(MATHS)).make(TEST))
+                .ended());
         assertThat(last.rows()).hasValue(0);
         assertThat(await(room.services().batchJobs().recent(Set.of(BatchJobRecord.Kind.REVIEW), 1)))
                 .singleElement()
@@ -123,11 +129,14 @@ final class StatusExtentsTest {
     @Test
     void aSelectionIsCountedRowByRow() {
         learners();
-        await(console().batchJobs().recompute(List.of(new EnrolmentKey("learner-1", MATHS, "batch-1")), TEST));
+        await(console()
+                .batchJobs()
+                .recompute(List.of(new EnrolmentKey("learner-1", MATHS, "batch-1")))
+                .make(TEST));
 
         // One unit has the content; its row, the enrolment and the collection's row.
         assertThat(last.rows()).hasValue(3);
-        assertThat(last.statements()).hasSize(3);
+        assertThat(last.statements()).filteredOn(line -> !line.startsWith("--")).hasSize(3);
     }
 
     @Test
@@ -138,7 +147,7 @@ final class StatusExtentsTest {
         }
         ArchiveFile.write(directory.resolve("content-status-1.jsonl.gz"), new ArchiveFile.Rows(views, List.of()));
 
-        assertThatThrownBy(() -> await(console().batchJobs().restore(directory, TEST)))
+        assertThatThrownBy(() -> await(console().batchJobs().restore(directory).make(TEST)))
                 .isInstanceOf(TooManyRowsException.class)
                 .hasMessageContaining(FEW + " rows");
     }
@@ -149,7 +158,10 @@ final class StatusExtentsTest {
                 .ended());
 
         ViewsTest.refused(
-                () -> console().batchJobs().archive(Duration.ofDays(30), directory, TEST),
+                () -> console()
+                        .batchJobs()
+                        .archive(Duration.ofDays(30), directory)
+                        .make(TEST),
                 "No dry run with the same number of days");
     }
 
@@ -157,15 +169,28 @@ final class StatusExtentsTest {
     void everyWriteShowsItsStatements() {
         room.view(BATCH_1, SDA);
         await(room.services().views().start(BATCH_1.view("counting"), NOW));
+        await(room.store.transfers().putTransfer(new Transfer(BATCH_2, true, Map.of(BATCH_1, Set.of(SDA)))));
         Map<String, Supplier<CompletionStage<?>>> writes = Map.of(
-                "enrol", () -> console().enrolments().enrol(BATCH_2, TEST),
-                "withdraw", () -> console().enrolments().withdraw(BATCH_1, TEST),
-                "put a tree", () -> console().collections().put(TREE, TEST),
-                "put a batch", () -> console().collections().put(Batch.open(MATHS, "batch-2"), TEST),
-                "force an end", () -> console().views().forceEnd(BATCH_1.view("counting"), TEST),
-                "delete a summary", () -> console().summaries().delete(BATCH_1, TEST),
-                "switch the mode", () -> console().modes().switchTo(ModeSetting.STANDARD, TEST),
-                "finish moves", () -> console().modes().finishAll(TEST));
+                "enrol", () -> console().enrolments().enrol(BATCH_2).make(TEST),
+                "withdraw", () -> console().enrolments().withdraw(BATCH_1).make(TEST),
+                "put a tree", () -> console().collections().put(TREE).make(TEST),
+                "put a batch",
+                        () -> console()
+                                .collections()
+                                .put(Batch.open(MATHS, "batch-2"))
+                                .make(TEST),
+                "force an end",
+                        () -> console()
+                                .views()
+                                .forceEnd(BATCH_1.view("counting"))
+                                .make(TEST),
+                "delete a summary", () -> console().summaries().delete(BATCH_1).make(TEST),
+                "switch the mode",
+                        () -> console()
+                                .modes()
+                                .switchTo(new ModeSetting(Mode.COPY, CarryRule.STANDARD))
+                                .make(TEST),
+                "finish moves", () -> console().modes().finishAll().make(TEST));
         writes.forEach((name, write) -> {
             last = WriteEstimate.UNKNOWN;
             await(write.get());

@@ -1,6 +1,7 @@
 package org.lectern.transfer;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.lectern.fanout.FanOutJobs.begin;
 import static org.lectern.job.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 import static org.lectern.service.TestKeyspace.until;
@@ -136,8 +137,7 @@ class PartsOfMoveTest {
                 .filter(id -> !renamed.contains(id) && !taken.containsKey(id))
                 .findFirst()
                 .ifPresent(id -> {
-                    await(operator.fanOuts()
-                            .change(id, new Change.Rename("Changed"), TEST)
+                    await(begin(operator.fanOuts().change(id, new Change.Rename("Changed")))
                             .ended());
                     renamed.add(id);
                 });
@@ -147,7 +147,8 @@ class PartsOfMoveTest {
                 .ifPresent(row -> {
                     PrincipalId id = new PrincipalId(row.getString(0));
                     await(operator.principals()
-                            .put(new Principal(id, "Changed", Visibility.valueOf(row.getString(1))), TEST));
+                            .put(new Principal(id, "Changed", Visibility.valueOf(row.getString(1))))
+                            .make(TEST));
                     named.add(id);
                 });
         there.session().execute("SELECT content_id, principal_id, role FROM content").all().stream()
@@ -157,7 +158,8 @@ class PartsOfMoveTest {
                 .ifPresent(row -> {
                     ContentId id = new ContentId(row.getString(0));
                     PrincipalId principal = new PrincipalId(row.getString(1));
-                    await(operator.fanOuts().remove(id, Set.of(principal), TEST).ended());
+                    await(begin(operator.fanOuts().remove(id, Set.of(principal)))
+                            .ended());
                     taken.put(id, principal);
                 });
     }

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
@@ -113,6 +114,32 @@ final class WriteTest {
         end.complete(WriteReport.of(WriteOutcome.done(7)));
         await(other);
         assertThat(logged()).anySatisfy(entry -> assertThat(entry.rows()).hasValue(7));
+    }
+
+    @Test
+    void aJobThatIsCancelledBeforeItBeginsDoesNotBegin() throws Exception {
+        Write<String> write = Write.job(
+                activity,
+                HEAD,
+                cause -> CompletableFuture.completedStage(Plan.nothing(Message.NONE)),
+                cause -> {
+                    made.add("job");
+                    return CompletableFuture.completedStage("job");
+                },
+                job -> CompletableFuture.completedStage(WriteReport.of(WriteOutcome.done())),
+                Write::failed);
+
+        assertThatThrownBy(() -> await(write.run(TEST, rows -> false, made::add)))
+                .isInstanceOf(CancellationException.class);
+
+        assertThat(made).isEmpty();
+        assertThat(logged()).singleElement().satisfies(entry -> {
+            assertThat(entry.result()).isEqualTo(ActivityResult.CANCELLED);
+            assertThat(entry.sentence()).contains("Nothing was written");
+        });
+
+        await(write.run(TEST, rows -> true, begun -> made.add("told of the " + begun)));
+        assertThat(made).containsExactly("job", "told of the job");
     }
 
     @Test

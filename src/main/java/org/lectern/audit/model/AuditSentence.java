@@ -78,6 +78,24 @@ public enum AuditSentence implements MessageKey {
     OF_SELECTION("{0,choice,0#no libraries|1#1 library|1<{0} libraries}"),
     FOUND("{0,choice,0#No findings|1#1 finding|1<{0} findings}."),
     CUT_SHORT("Not finished. The page Duplicates resumes it."),
+    TO_WRITE(
+            "{0,choice,0#No findings|1#1 finding|1<{0} findings} in {1,choice,0#no library|1#1 library|1<{1} libraries}: {2,choice,0#no rows|1#1 row|1<{2} rows} to write, {3} added, {4} deleted."),
+    ALL_RIGHT(
+            "{0,choice,0#No findings remain to fix.|1#Nothing to write: the finding is already fixed.|1<Nothing to write: all {0} findings are already fixed.}"),
+    FIRST_OF("Preview of the first {0} of {1} findings. The others are fixed the same way."),
+    FLOOR_RAISED(
+            "Some rows have later write times than this keyspace allows. Those limits are raised first, for the whole keyspace."),
+    LEFT_UNCHANGED(
+            "{0,choice,0#No item is left unchanged.|1#1 item is left unchanged because its source of truth cannot be read.|1<{0} items are left unchanged because their source of truth cannot be read.}"),
+    UNCHANGED("{0} \u00B7 {1}: {2}"),
+    AND("{0} {1}"),
+    ABOVE_ROW(
+            "A wrong row has a write time in the future, so a deletion of today does not remove it. The write times of the whole keyspace are raised above it, and the library is rebuilt. Until the clock reaches that time, a library deleted outside Lectern reappears."),
+    ABOVE_TOMBSTONE(
+            "A deletion with a time in the future hides the fix. No program that follows the protocol writes one. The write times of the whole keyspace are raised above it, and the library is rebuilt. Until the clock reaches that time, a library deleted outside Lectern reappears."),
+    FIX_VERIFIED("Verified: {0}"),
+    FIX_GONE("Already gone: {0}. {1}"),
+    FIX_FAILED("Not fixed: {0}. {1}"),
     STILL_WRONG("It is still wrong after the write. Another program may be writing to it. Try again.");
 
     private final String pattern;

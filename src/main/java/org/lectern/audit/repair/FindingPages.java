@@ -3,24 +3,19 @@ package org.lectern.audit.repair;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.ExecutionException;
-import org.lectern.audit.model.AuditId;
-import org.lectern.audit.model.DriftKind;
 import org.lectern.audit.model.Finding;
 import org.lectern.audit.model.RecordedFinding;
-import org.lectern.audit.scan.FindingRecords;
 import org.lectern.model.ScanPage;
 
 /** Findings that this process fixes, item by item. For one thread. */
-public final class FindingPages {
+final class FindingPages {
     private static final int SIZE = 500;
 
     private FindingPages() {}
 
     /** What an audit has found and is still to be fixed, a page at a time. */
-    public static RepairRun.Pages of(FindingRecords records, AuditId audit, Set<DriftKind> kinds, RecordedFixes fixes) {
-        OpenFindings findings = new OpenFindings(records, audit, kinds);
+    static RepairRun.Pages of(OpenFindings findings, RecordedFixes fixes) {
         return new Here(fixes) {
             private Optional<String> after = Optional.empty();
             private boolean ended;
@@ -41,7 +36,7 @@ public final class FindingPages {
     }
 
     /** One page that is there already. */
-    public static RepairRun.Pages once(Collection<Finding> findings, RecordedFixes fixes) {
+    static RepairRun.Pages once(Collection<Finding> findings, RecordedFixes fixes) {
         return new Here(fixes) {
             private List<Finding> left = List.copyOf(findings);
 

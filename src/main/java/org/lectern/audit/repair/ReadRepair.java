@@ -19,8 +19,6 @@ import org.lectern.activity.ActivityRecorder;
 import org.lectern.activity.ActivityResult;
 import org.lectern.activity.ActivitySentence;
 import org.lectern.activity.Verified;
-import org.lectern.activity.WriteEstimate;
-import org.lectern.activity.WriteIntent;
 import org.lectern.activity.WriteOutcome;
 import org.lectern.async.Stages;
 import org.lectern.audit.diagnosis.AuditReads;
@@ -36,6 +34,10 @@ import org.lectern.model.ContentId;
 import org.lectern.model.PrincipalId;
 import org.lectern.wording.HasMessage;
 import org.lectern.wording.Message;
+import org.lectern.write.Plan;
+import org.lectern.write.Write;
+import org.lectern.write.WriteHead;
+import org.lectern.write.WriteReport;
 
 /**
  * Heals in the background what readers saw to be wrong: each item once, however many readers see it, and on record like any
@@ -122,19 +124,20 @@ public final class ReadRepair {
         if (healings.size() > MOST) {
             healings.values().removeIf(known -> known.outcome().isDone());
         }
-        activity.record(
-                        new WriteIntent(
+        Write.of(
+                        activity,
+                        WriteHead.of(
                                 ActivityKind.HEALING,
-                                principal.value(),
+                                principal,
                                 ActivitySentence.HEAL.of(
                                         (mine.size() == 1
                                                 ? mine.get(0).item().content()
                                                 : ActivitySentence.ITEMS.of(mine.size())),
-                                        principal),
-                                cause),
-                        () -> extent(principal, mine),
-                        () -> onRecord(principal, mine),
-                        ReadRepair::ending)
+                                        principal)),
+                        asker -> plan(principal, mine),
+                        asker -> onRecord(principal, mine),
+                        outcomes -> WriteReport.of(ending(outcomes)))
+                .make(cause)
                 .whenComplete((outcomes, failure) -> {
                     for (int i = 0; i < mine.size(); i++) {
                         // Without a record nothing was begun.
@@ -145,16 +148,10 @@ public final class ReadRepair {
                 });
     }
 
-    private CompletionStage<WriteEstimate> extent(PrincipalId principal, List<Healing> mine) {
+    private CompletionStage<Plan> plan(PrincipalId principal, List<Healing> mine) {
         Map<ContentId, Set<Instant>> seen = new LinkedHashMap<>();
         mine.forEach(one -> seen.put(one.item().content(), one.positions()));
-        return repairs.previews()
-                .ofHealing(principal, seen)
-                .thenApply(preview -> WriteEstimate.of(
-                        preview.statementCount(),
-                        preview.steps().stream()
-                                .flatMap(step -> step.statements().stream())
-                                .toList()));
+        return repairs.plans().ofHealing(principal, seen).thenApply(found -> found.plan(mine.size()));
     }
 
     private CompletionStage<List<Optional<Healed>>> onRecord(PrincipalId principal, List<Healing> mine) {

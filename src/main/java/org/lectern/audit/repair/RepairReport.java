@@ -10,12 +10,12 @@ import java.util.List;
  * @param alreadyGone right before anything was written
  * @param notFixed the others that were tried
  * @param cancelled whether it was ended before all were tried
- * @param results of each, at most ten thousand; those that could not be fixed come first
+ * @param fixes of each, at most ten thousand; those that could not be fixed come first
  */
 public record RepairReport(
-        long asked, long verified, long alreadyGone, long notFixed, boolean cancelled, List<FixResult> results)
+        long asked, long verified, long alreadyGone, long notFixed, boolean cancelled, List<FixResult> fixes)
         implements RepairResult {
     public RepairReport {
-        results = List.copyOf(results);
+        fixes = List.copyOf(fixes);
     }
 }

@@ -1,8 +1,14 @@
 package org.lectern.audit.repair;
 
+import java.util.List;
+import java.util.OptionalLong;
+import org.lectern.activity.ActivityResult;
+import org.lectern.activity.Verified;
+import org.lectern.activity.WriteOutcome;
 import org.lectern.audit.model.AuditSentence;
 import org.lectern.job.JobResult;
 import org.lectern.wording.Message;
+import org.lectern.write.WriteReport;
 
 /** What came of a repair, whatever it has repaired: how many findings became of what. */
 public interface RepairResult extends JobResult {
@@ -20,6 +26,27 @@ public interface RepairResult extends JobResult {
 
     /** Whether it was ended before all were tried. */
     boolean cancelled();
+
+    /** The outcomes of the findings; those that failed come first. */
+    List<? extends Fix> fixes();
+
+    /** Rows written; empty if nobody counted. */
+    default OptionalLong written() {
+        return OptionalLong.empty();
+    }
+
+    /** The report of the write. */
+    default WriteReport report() {
+        return WriteReport.of(
+                new WriteOutcome(
+                        cancelled()
+                                ? ActivityResult.CANCELLED
+                                : notFixed() > 0 ? ActivityResult.FAILED : ActivityResult.DONE,
+                        written(),
+                        succeeded() ? Verified.YES : asked() == 0 ? Verified.NOT_APPLICABLE : Verified.NO,
+                        message()),
+                fixes().stream().limit(Corrections.SAMPLE).map(Fix::message).toList());
+    }
 
     /** Whether there was something to fix, and all of it is right now. */
     default boolean succeeded() {

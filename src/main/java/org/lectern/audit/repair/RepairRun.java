@@ -26,7 +26,7 @@ import org.lectern.wording.HasMessage;
 import org.lectern.wording.Message;
 
 /** A repair under way, on a thread of its own that begins the fixes; they run asynchronously, a bounded number at a time. */
-public final class RepairRun implements RepairJob<RepairReport> {
+final class RepairRun implements RepairJob<RepairReport> {
     private static final int KEPT = 10_000;
 
     private final FindingRecords records;
@@ -49,7 +49,7 @@ public final class RepairRun implements RepairJob<RepairReport> {
     private long failed;
 
     /** Where the findings come from: a page at a time. For one thread. */
-    public interface Pages {
+    interface Pages {
         /**
          * The next page; empty at the end. Blocks.
          *
@@ -67,14 +67,13 @@ public final class RepairRun implements RepairJob<RepairReport> {
      * @param findings how many
      * @param fix fixes them and answers what came of each; does not fail
      */
-    public record Portion(int findings, Supplier<CompletionStage<List<FixResult>>> fix) {}
+    record Portion(int findings, Supplier<CompletionStage<List<FixResult>>> fix) {}
 
     /**
      * @param audit whose findings they are, if they are on record
      * @param total how many findings the pages have, for its progress
      */
-    public RepairRun(
-            FindingRecords records, Records journal, Optional<AuditId> audit, Cause cause, long total, Pages pages) {
+    RepairRun(FindingRecords records, Records journal, Optional<AuditId> audit, Cause cause, long total, Pages pages) {
         this.journal = journal;
         this.records = records;
         this.audit = audit;
@@ -84,7 +83,7 @@ public final class RepairRun implements RepairJob<RepairReport> {
     }
 
     /** Begins on a thread of its own, and answers itself. */
-    public RepairRun begin() {
+    RepairRun begin() {
         DaemonThreads.begin("lectern-repair", this::run);
         return this;
     }

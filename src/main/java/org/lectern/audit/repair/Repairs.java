@@ -43,7 +43,7 @@ public final class Repairs {
     private final AuditReads reads;
     private final ItemReader items;
     private final FloorRaise floorRaise;
-    private final RepairPreviews previews;
+    private final RepairPlans plans;
 
     /** @param statements a batch as copyable CQL */
     public Repairs(
@@ -51,7 +51,7 @@ public final class Repairs {
         this.operations = operations;
         this.reads = reads;
         items = new ItemReader(reads);
-        previews = new RepairPreviews(store, reads, items, statements);
+        plans = new RepairPlans(store, reads, items, statements);
         floorRaise = new FloorRaise(store, operations, items, reads);
     }
 
@@ -238,9 +238,9 @@ public final class Repairs {
         });
     }
 
-    /** What repairs would write. */
-    public RepairPreviews previews() {
-        return previews;
+    /** The corrections of items. */
+    RepairPlans plans() {
+        return plans;
     }
 
     /**
@@ -248,7 +248,7 @@ public final class Repairs {
      *
      * @return the floor; fails if the obstacle lies too far ahead
      */
-    public CompletionStage<Floor> riseAbove(PrincipalId principal, ContentId content, Obstacle obstacle) {
+    CompletionStage<Floor> riseAbove(PrincipalId principal, ContentId content, Obstacle obstacle) {
         return floorRaise.above(principal, content, obstacle);
     }
 }

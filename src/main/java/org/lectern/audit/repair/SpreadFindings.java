@@ -5,16 +5,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
 import org.lectern.async.PartsExecutor;
 import org.lectern.async.Stages;
-import org.lectern.audit.model.AuditId;
-import org.lectern.audit.model.DriftKind;
 import org.lectern.audit.model.Finding;
 import org.lectern.audit.model.RecordedFinding;
-import org.lectern.audit.scan.FindingRecords;
 import org.lectern.model.ScanPage;
 import org.lectern.wording.HasMessage;
 
@@ -22,7 +18,7 @@ import org.lectern.wording.HasMessage;
  * What an audit has found and is still to be fixed, which other processes fix a page each. What came of a page is read from
  * the record: so it says what was done, also by a process that died before it could tell.
  */
-public final class SpreadFindings implements RepairRun.Pages {
+final class SpreadFindings implements RepairRun.Pages {
     /** So that a part takes a second or two: more than its dispatch, and nobody waits for long where the repair is to end. */
     private static final int SIZE = 200;
 
@@ -32,17 +28,9 @@ public final class SpreadFindings implements RepairRun.Pages {
     private Optional<String> after = Optional.empty();
     private boolean ended;
 
-    /**
-     * @param kinds empty means all that can be fixed
-     * @param here fixes what a part did not meet
-     */
-    public SpreadFindings(
-            FindingRecords records,
-            AuditId audit,
-            Set<DriftKind> kinds,
-            RecordedFixes here,
-            PartsExecutor<FindingsPart, Integer> executor) {
-        this.findings = new OpenFindings(records, audit, kinds);
+    /** @param here fixes what a part did not meet */
+    SpreadFindings(OpenFindings findings, RecordedFixes here, PartsExecutor<FindingsPart, Integer> executor) {
+        this.findings = findings;
         this.here = here;
         this.executor = executor;
     }

@@ -1,8 +1,9 @@
 /**
  * Fixes what was found, and proves it by reading again: one finding, all of an audit, or what a reader has just seen.
  *
- * <p>From outside: {@link org.lectern.audit.repair.RepairJob} and the values it gives, {@link
- * org.lectern.audit.repair.ReadRepair}; {@link org.lectern.audit.repair.FindingsPart}, for whoever has other processes fix findings.
+ * <p>From outside: {@link org.lectern.audit.repair.FindingRepairs}, {@link org.lectern.audit.repair.RepairJob} and the values
+ * it gives, {@link org.lectern.audit.repair.ReadRepair}; {@link org.lectern.audit.repair.FindingsPart}, for other processes that
+ * fix findings.
  */
 @NullMarked
 package org.lectern.audit.repair;

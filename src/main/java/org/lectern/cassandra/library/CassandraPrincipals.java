@@ -15,6 +15,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.lectern.activity.ActivityRecorder;
 import org.lectern.async.Stages;
 import org.lectern.cassandra.cql.CqlReads;
 import org.lectern.cassandra.cql.CqlRows;
@@ -26,8 +27,8 @@ import org.lectern.cassandra.cql.NamedKind;
 import org.lectern.cassandra.cql.TableScan;
 import org.lectern.cassandra.cql.TransactionAnswer;
 import org.lectern.cluster.Cluster;
+import org.lectern.library.PrincipalWrites;
 import org.lectern.library.Principals;
-import org.lectern.model.Cause;
 import org.lectern.model.GroupMember;
 import org.lectern.model.GroupRole;
 import org.lectern.model.Principal;
@@ -39,6 +40,7 @@ import org.lectern.model.UnknownPrincipalException;
 import org.lectern.model.UnreadableRowException;
 import org.lectern.protocol.Store;
 import org.lectern.wording.InvalidInputException;
+import org.lectern.write.Write;
 
 /** {@link Principals} on Cassandra. Truth changes by compare-and-set; a new principal's library counts as built. */
 public final class CassandraPrincipals implements Principals {
@@ -63,8 +65,9 @@ public final class CassandraPrincipals implements Principals {
     private final Store store;
     private final NamedKind<Principal> named;
     private final CassandraGroups groups;
+    private final PrincipalWrites writes;
 
-    public CassandraPrincipals(Cluster cluster, Store store) {
+    public CassandraPrincipals(Cluster cluster, Store store, ActivityRecorder activity) {
         this.cluster = cluster;
         this.store = store;
         this.named = new NamedKind<>(
@@ -73,6 +76,7 @@ public final class CassandraPrincipals implements Principals {
                 principal -> principal.id().value(),
                 Principal::displayName);
         this.groups = new CassandraGroups(cluster);
+        this.writes = new PrincipalWrites(new Rows(), activity);
     }
 
     @Override
@@ -95,8 +99,9 @@ public final class CassandraPrincipals implements Principals {
         if (Terms.typed(typed).isEmpty()) {
             return cluster.execute(SOME, limit)
                     .thenCompose(Cluster::all)
-                    .thenApply(rows ->
-                            rows.stream().flatMap(row -> readable(row).stream()).toList());
+                    .thenApply(rows -> rows.stream()
+                            .flatMap(row -> CqlRows.readable(() -> Optional.of(principal(row))).stream())
+                            .toList());
         }
         return named.search(typed, limit);
     }
@@ -106,16 +111,12 @@ public final class CassandraPrincipals implements Principals {
         return named;
     }
 
-    private static Optional<Principal> readable(Row row) {
-        return CqlRows.readable(() -> Optional.of(principal(row)));
-    }
-
-    /** In the order of the ids given; those that do not exist are left out, and those that are unreadable. */
+    /** In the order of the ids; missing and unreadable rows are left out. */
     private CompletionStage<List<Principal>> read(List<String> ids) {
         return InLists.rows(cluster, READ, ids).thenApply(rows -> {
             Map<String, Principal> found = new HashMap<>();
-            rows.forEach(
-                    row -> readable(row).ifPresent(one -> found.put(one.id().value(), one)));
+            rows.forEach(row -> CqlRows.readable(() -> Optional.of(principal(row)))
+                    .ifPresent(one -> found.put(one.id().value(), one)));
             return ids.stream().filter(found::containsKey).map(found::get).toList();
         });
     }
@@ -175,15 +176,47 @@ public final class CassandraPrincipals implements Principals {
         return CqlReads.one(cluster, READ_WITH_TIME, id.value()).thenApply(found -> found.map(Stored::withTime));
     }
 
-    @Override
-    public CompletionStage<Boolean> put(Principal principal, Cause cause) {
-        return Stages.begun(() -> put(principal.requireStorable(), Optional.empty(), TransactionAnswer.NONE))
-                .thenApply(changed -> changed.orElse(false));
+    private final class Rows implements PrincipalWrites.Rows {
+        @Override
+        public CompletionStage<List<String>> statements(Principal principal) {
+            return CassandraPrincipals.this.statements(principal);
+        }
+
+        @Override
+        public CompletionStage<List<String>> statements(GroupMember member) {
+            return groups.statements(member);
+        }
+
+        @Override
+        public CompletionStage<Optional<Boolean>> put(Principal principal, Optional<Instant> since) {
+            return Stages.begun(
+                    () -> CassandraPrincipals.this.put(principal.requireStorable(), since, TransactionAnswer.NONE));
+        }
+
+        @Override
+        public CompletionStage<Optional<Boolean>> put(GroupMember member, Optional<Instant> since) {
+            return CassandraPrincipals.this.put(member, since);
+        }
     }
 
     @Override
-    public CompletionStage<Optional<Boolean>> putUnlessChanged(Principal principal, Instant since, Cause cause) {
-        return Stages.begun(() -> put(principal.requireStorable(), Optional.of(since), TransactionAnswer.NONE));
+    public Write<Boolean> put(Principal principal) {
+        return writes.put(principal);
+    }
+
+    @Override
+    public Write<Optional<Boolean>> putUnlessChanged(Principal principal, Instant since) {
+        return writes.putUnlessChanged(principal, since);
+    }
+
+    @Override
+    public Write<Boolean> put(GroupMember member) {
+        return writes.put(member);
+    }
+
+    @Override
+    public Write<Optional<Boolean>> putUnlessChanged(GroupMember member, Instant since) {
+        return writes.putUnlessChanged(member, since);
     }
 
     /**
@@ -262,8 +295,7 @@ public final class CassandraPrincipals implements Principals {
         });
     }
 
-    @Override
-    public CompletionStage<List<String>> previewPut(Principal wanted) {
+    private CompletionStage<List<String>> statements(Principal wanted) {
         String keyspace = cluster.settings().keyspace();
         return Stages.begun(() -> stored(wanted.requireStorable().id())).thenApply(current -> {
             if (current.filter(there -> there.is(wanted)).isPresent()) {
@@ -280,21 +312,6 @@ public final class CassandraPrincipals implements Principals {
             }
             return text;
         });
-    }
-
-    /** What {@link #put(GroupMember, Cause)} would write; nothing if it is so already. */
-    public CompletionStage<List<String>> statements(GroupMember member) {
-        return groups.statements(member);
-    }
-
-    @Override
-    public CompletionStage<Boolean> put(GroupMember member, Cause cause) {
-        return put(member, Optional.empty()).thenApply(changed -> changed.orElse(false));
-    }
-
-    @Override
-    public CompletionStage<Optional<Boolean>> putUnlessChanged(GroupMember member, Instant since, Cause cause) {
-        return put(member, Optional.of(since));
     }
 
     private CompletionStage<Optional<Boolean>> put(GroupMember member, Optional<Instant> since) {

@@ -1,21 +1,21 @@
 package org.lectern.console.activity;
 
 import java.util.Optional;
+import java.util.stream.Stream;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.lectern.activity.ActivityEntry;
-import org.lectern.activity.ActivityLog;
 import org.lectern.activity.Verified;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.look.Shortened;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.Navigator;
 import org.lectern.console.report.Reports;
+import org.lectern.console.table.Tips;
 import org.lectern.console.view.Icon;
 import org.lectern.console.view.KindIcons;
 import org.lectern.console.view.Managed;
@@ -26,7 +26,6 @@ import org.lectern.report.ActivityReports;
 public final class ActivityDetailsController {
     private final ActivityModel model;
     private final Navigator navigator;
-    private final ActivityLog log;
     private final Reports reports;
     private final ActivityTexts words;
 
@@ -46,7 +45,6 @@ public final class ActivityDetailsController {
     ActivityDetailsController(ConsoleContext context, ActivityModel model, ActivityTexts words) {
         this.model = model;
         this.navigator = context.navigator();
-        this.log = context.activity();
         this.reports = new Reports(context);
         this.words = words;
     }
@@ -77,7 +75,10 @@ public final class ActivityDetailsController {
         sentence.setText(words.sentence(entry));
         why.setText(entry.why().isEmpty() ? "" : words.texts().get("change.why", words.why(entry)));
         facts.setText(words.facts(entry));
-        facts.setTooltip(new Tooltip(words.times().utc(entry.began())));
+        Tips.times(
+                facts,
+                words.texts(),
+                Stream.concat(Stream.of(entry.began()), entry.ended().stream()).toList());
         statements.show(String.join("\n\n", entry.statements()));
         more.setText(words.more(entry));
     }
@@ -87,7 +88,7 @@ public final class ActivityDetailsController {
         model.opened()
                 .get()
                 .ifPresent(
-                        entry -> reports.ask("activity-" + entry.kind(), () -> ActivityReports.of(log.whole(entry))));
+                        entry -> reports.ask("activity-" + entry.kind(), () -> ActivityReports.of(model.whole(entry))));
     }
 
     @FXML

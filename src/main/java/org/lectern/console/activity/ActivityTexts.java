@@ -1,15 +1,16 @@
 package org.lectern.console.activity;
 
+import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.List;
 import javafx.scene.control.Label;
+import org.lectern.activity.ActivityCheck;
 import org.lectern.activity.ActivityEntry;
 import org.lectern.activity.ActivityFilter;
 import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivityResult;
 import org.lectern.activity.Place;
 import org.lectern.activity.Verified;
-import org.lectern.console.export.RowLayout;
 import org.lectern.console.search.FilterBar;
 import org.lectern.console.text.Texts;
 import org.lectern.console.text.Times;
@@ -17,24 +18,15 @@ import org.lectern.console.view.Badge;
 
 /** What the page says of a write. */
 record ActivityTexts(Texts texts, Times times) {
-    /** The rows of an export; times in UTC. */
-    static final RowLayout<ActivityEntry> LAYOUT = new RowLayout<ActivityEntry>()
-            .with("began", ActivityEntry::began)
-            .with("ended", ActivityEntry::ended)
-            .with("who", ActivityEntry::who)
-            .with("cluster", entry -> entry.place().cluster())
-            .with("datacenter", entry -> entry.place().datacenter())
-            .with("keyspace", entry -> entry.place().keyspace())
-            .with("kind", ActivityEntry::kind)
-            .with("subject", ActivityEntry::subject)
-            .with("action", ActivityEntry::action)
-            .with("why", ActivityEntry::why)
-            .with("rows", ActivityEntry::rows)
-            .with("result", ActivityEntry::result)
-            .with("sentence", ActivityEntry::sentence)
-            .with("verified", ActivityEntry::verified)
-            .with("statements", entry -> String.join("\n", entry.statements()))
-            .with("more_statements", ActivityEntry::moreStatements);
+    /** What a verification found, in a sentence. */
+    String fault(ActivityCheck.Fault fault) {
+        return texts.get(
+                "activity.fault." + fault.kind(),
+                fault.chain(),
+                Long.toString(fault.first()),
+                Long.toString(fault.last()),
+                fault.day().map(LocalDate::toString).orElseGet(() -> texts.get("activity.fault.noDay")));
+    }
 
     /** What was done. */
     String action(ActivityEntry entry) {
@@ -119,10 +111,14 @@ record ActivityTexts(Texts texts, Times times) {
     }
 
     /** What is wanted of the log: days are the operator's. */
-    ActivityFilter filter(FilterBar.Wanted<ActivityKind, ActivityResult> wanted) {
+    ActivityFilter filter(
+            FilterBar.Wanted<ActivityKind, ActivityResult> wanted, String person, String subject, String ticket) {
         ZoneId zone = times.zone();
         return new ActivityFilter(
                 wanted.text(),
+                person,
+                subject,
+                ticket,
                 wanted.first(),
                 wanted.second(),
                 wanted.from().map(day -> day.atStartOfDay(zone).toInstant()),

@@ -82,6 +82,7 @@ final class SchemaFields extends VBox {
                 .offer(List.of(ClusterKind.values()))
                 .onChosen(kind -> changed.run());
         environment.setId("schema-environment");
+        environment.setMinWidth(USE_PREF_SIZE);
         environment.setValue(offered);
         Label name = new Label(texts.get("connections.schema.environment"));
         name.setLabelFor(environment);

@@ -91,7 +91,7 @@ final class SchemaForm implements WriteForm {
         String text =
                 String.join("\n", statements.stream().map(cql -> cql + ";").toList());
         return found.refusal()
-                .map(why -> new WritePreview(texts.say(why), "", OptionalLong.empty(), text, true))
+                .map(why -> WritePreview.nothing(texts.say(why)).listing(List.of(text)))
                 .orElseGet(() -> new WritePreview(
                         texts.get(sentence(found), found.keyspace()),
                         texts.get("connections.schema.statements", statements.size()),
@@ -130,8 +130,7 @@ final class SchemaForm implements WriteForm {
 
     /** Up to what it defines. */
     private static String inShort(String cql) {
-        int end = cql.indexOf(" (");
-        return end < 0 ? cql : cql.substring(0, end);
+        return cql.replaceFirst(" (\\(|WITH ).*", "");
     }
 
     private CompletionStage<Result> ended(SchemaProgress made) {

@@ -34,7 +34,7 @@ public record DataModule(OtherConnections connections) implements PageModule {
         return context.load(
                 page(),
                 new DataController(context, imports, move),
-                new ImportController(imports, report, context.texts()),
+                new ImportController(imports, report, context.columns("data.refusals"), context.texts()),
                 new MoveController(move, imports, context.texts()),
                 new ExportController(context, exports));
     }

@@ -16,6 +16,9 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.export.Export;
+import org.lectern.console.settings.ColumnWidths;
+import org.lectern.console.table.ColumnList;
+import org.lectern.console.table.Copying;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
 import org.lectern.console.view.Managed;
@@ -29,6 +32,7 @@ public final class ImportController {
 
     private final ImportModel model;
     private final Export export;
+    private final ColumnWidths widths;
     private final ImportTexts words;
     private final Texts texts;
 
@@ -49,7 +53,8 @@ public final class ImportController {
     @FXML private MenuButton report;
 
     /** @param export of what came of it */
-    ImportController(ImportModel model, Export export, Texts texts) {
+    ImportController(ImportModel model, Export export, ColumnWidths widths, Texts texts) {
+        this.widths = widths;
         this.export = export;
         this.model = model;
         this.words = new ImportTexts(texts);
@@ -58,7 +63,9 @@ public final class ImportController {
 
     @FXML
     private void initialize() {
-        table.getColumns().setAll(RefusalColumns.make(texts));
+        ColumnList<RefusedLine> columns = new RefusalColumns(texts).list();
+        table.getColumns().setAll(columns.make(table, widths, texts));
+        Copying.follow(table, columns::line);
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_LAST_COLUMN);
         table.setPlaceholder(new Label(""));
         Managed.whileVisible(seconds, bar, cancel, goOn, figures, foot, message, copySidecar);

@@ -2,6 +2,7 @@ package org.lectern.console.data;
 
 import java.io.IOException;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.BooleanSupplier;
@@ -46,9 +47,10 @@ record ImportTexts(Texts texts) {
     /** What a file holds. */
     WritePreview held(ImportPreview preview) {
         return new WritePreview(
-                texts.get("confirm.import.summary", preview.rows(), preview.refused()),
-                there(preview.counts()),
-                preview.first());
+                        texts.get("confirm.import.summary", preview.rows(), preview.refused()),
+                        there(preview.counts()),
+                        List.of())
+                .listing(preview.first());
     }
 
     String headline(ImportModel.State state) {
@@ -161,9 +163,11 @@ record ImportTexts(Texts texts) {
     /** What there is to move. */
     WritePreview moved(ImportPreview preview) {
         return new WritePreview(
-                texts.get("confirm.move.summary", preview.rows(), preview.refused()) + omitted(preview.omitted()),
-                there(preview.counts()),
-                preview.first());
+                        texts.get("confirm.move.summary", preview.rows(), preview.refused())
+                                + omitted(preview.omitted()),
+                        there(preview.counts()),
+                        List.of())
+                .listing(preview.first());
     }
 
     private String counts(ImportReport report) {

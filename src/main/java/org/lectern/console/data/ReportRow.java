@@ -2,7 +2,7 @@ package org.lectern.console.data;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.lectern.console.export.RowLayout;
+import org.lectern.console.table.ColumnList;
 import org.lectern.transfer.EntryType;
 import org.lectern.transfer.ImportReport;
 import org.lectern.transfer.Tally;
@@ -13,10 +13,10 @@ import org.lectern.transfer.Tally;
  * @param what what the rows are, or why they were left out
  */
 record ReportRow(String figure, String what, long rows) {
-    static final RowLayout<ReportRow> LAYOUT = new RowLayout<ReportRow>()
-            .with("figure", ReportRow::figure)
-            .with("what", ReportRow::what)
-            .with("rows", ReportRow::rows);
+    static final ColumnList<ReportRow> LAYOUT = new ColumnList<ReportRow>()
+            .exportOnly("figure", ReportRow::figure)
+            .exportOnly("what", ReportRow::what)
+            .exportOnly("rows", ReportRow::rows);
 
     static List<ReportRow> of(ImportReport report) {
         List<ReportRow> rows = new ArrayList<>();

@@ -232,6 +232,16 @@ public final class Dialogs {
         });
     }
 
+    /** Makes a window no higher than what it shows. */
+    public static void shrink(Scene scene) {
+        Window window = scene.getWindow();
+        scene.getRoot().applyCss();
+        double spare = scene.getHeight() - scene.getRoot().prefHeight(scene.getWidth());
+        if (spare > 0) {
+            window.setHeight(window.getHeight() - spare);
+        }
+    }
+
     /** The part of the screen that windows may cover, where the parent is. */
     private static Rectangle2D screen(Window parent) {
         return Screen.getScreensForRectangle(parent.getX(), parent.getY(), parent.getWidth(), parent.getHeight())
@@ -239,6 +249,13 @@ public final class Dialogs {
                 .findFirst()
                 .orElseGet(Screen::getPrimary)
                 .getVisualBounds();
+    }
+
+    /** Makes a window higher, or lower if below 0, within its screen. */
+    public void grow(Stage stage, double more) {
+        Rectangle2D screen = screens.apply(stage);
+        stage.setHeight(Math.min(stage.getHeight() + more, screen.getHeight()));
+        stage.setY(within(screen.getMinY(), screen.getMaxY() - stage.getHeight(), stage.getY()));
     }
 
     private static double within(double least, double most, double wanted) {

@@ -1,41 +1,37 @@
 package org.lectern.console.duplicates;
 
-import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import javafx.scene.control.TableColumn;
 import org.lectern.audit.model.AuditRecord;
 import org.lectern.audit.model.AuditScope;
-import org.lectern.console.table.Columns;
-import org.lectern.console.table.Tips;
+import org.lectern.console.table.ColumnList;
 
 /** The columns of the last audits. */
-final class AuditColumns {
-    private AuditColumns() {}
-
-    static List<TableColumn<AuditRecord, ?>> make(Columns<AuditRecord> columns, AuditTexts words) {
-        return List.of(
-                columns.time("started", 156, 166, words.times(), AuditRecord::started),
-                columns.text("scope", 80, 140, record -> words.scope(record.scope()), record -> whose(record, words)),
-                columns.unlessSame(columns.text("engine", 60, 70, words::engine)),
-                columns.cells("state", 112, 130, (cell, record) -> {
-                    cell.setGraphic(KindBadges.of(record, words));
-                    Tips.set(cell, words.texts().say(record.reason()));
-                }),
-                columns.text("found", 88, 220, record -> found(record, words)),
-                columns.number(
+record AuditColumns(AuditTexts words) {
+    ColumnList<AuditRecord> list() {
+        return new ColumnList<AuditRecord>("duplicates.audits", "duplicates.audits.column.")
+                .time("started", 156, 166, words.texts(), AuditRecord::started)
+                .text("scope", 80, 140, record -> words.scope(record.scope()))
+                .tip(this::whose)
+                .text("engine", 60, 70, words::engine)
+                .unlessSame()
+                .graphic("state", 112, 130, record -> KindBadges.of(record, words))
+                .tip(record -> words.texts().say(record.reason()))
+                .text("found", 88, 220, this::found)
+                .number(
                         "fixed",
                         80,
                         80,
                         record -> record.total() == 0
                                 ? ""
-                                : words.texts().get("duplicates.audits.fixed", record.fixed(), record.total())),
-                columns.number("rows", 64, 90, record -> words.texts().get("duplicates.number", record.rows())),
-                columns.text("took", 60, 74, words::took, record -> ""),
-                columns.text("who", 104, 180, record -> words.texts().who(record.cause())));
+                                : words.texts().get("duplicates.audits.fixed", record.fixed(), record.total()))
+                .number("rows", 64, 90, record -> words.texts().get("duplicates.number", record.rows()))
+                .text("took", 60, 74, words::took)
+                .tip(record -> "")
+                .text("who", 104, 180, record -> words.texts().who(record.cause()));
     }
 
-    private static String whose(AuditRecord record, AuditTexts words) {
+    private String whose(AuditRecord record) {
         return record.scope() instanceof AuditScope.Selection selection
                 ? selection.principals().stream()
                         .limit(20)
@@ -44,7 +40,7 @@ final class AuditColumns {
                 : words.scope(record.scope());
     }
 
-    private static String found(AuditRecord record, AuditTexts words) {
+    private String found(AuditRecord record) {
         return record.total() == 0
                 ? words.texts().get("duplicates.audits.none")
                 : record.found().entrySet().stream()

@@ -9,6 +9,7 @@ import javafx.scene.control.Label;
 import javafx.scene.layout.VBox;
 import org.lectern.audit.model.AuditRecord;
 import org.lectern.audit.model.AuditState;
+import org.lectern.console.table.Tips;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
 import org.lectern.console.view.Managed;
@@ -76,6 +77,7 @@ public final class AuditTilesController {
         }
         driftText.setText(words.fixed(last));
         looked.setText(words.times().local(last.started()));
+        Tips.times(looked, texts, List.of(last.started()));
         lookedText.setText(words.looked(last));
     }
 

@@ -33,11 +33,7 @@ public final class AuditsController {
 
     @FXML
     private void initialize() {
-        table.setColumns(
-                context,
-                "duplicates.audits",
-                "duplicates.audits.column.",
-                columns -> AuditColumns.make(columns, models.words()));
+        table.setColumns(context, new AuditColumns(models.words()).list());
         RowStyles.opened(table.table(), this::show);
         table.onSelected(now -> {
             models.audits().choose(now.map(AuditRecord::id));

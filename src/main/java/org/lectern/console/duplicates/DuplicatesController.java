@@ -113,7 +113,10 @@ public final class DuplicatesController extends PageController {
         models.findings().left().addListener((observable, before, now) -> enable());
         context.divider("duplicates.evidence", split);
         exportButton = export(
-                "export-findings", FindingExport.of(context, models.findings()).menu());
+                "export-findings",
+                new FindingColumns(models.words())
+                        .export(context, models.findings())
+                        .menu());
         show(reload(models.audits()::reload), exportButton);
         views.bring(FINDINGS);
         models.findings().source().subscribe(now -> enable());

@@ -22,10 +22,12 @@ import org.lectern.console.look.WindowTheme;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.Navigator;
 import org.lectern.console.report.Reports;
+import org.lectern.console.table.Tips;
 import org.lectern.console.view.Icon;
 import org.lectern.console.view.KindIcons;
 import org.lectern.console.view.Labels;
 import org.lectern.console.view.Managed;
+import org.lectern.model.Content;
 import org.lectern.report.FindingReports;
 import org.lectern.report.Report;
 
@@ -99,6 +101,10 @@ public final class EvidenceController {
                                         .toList());
         truth.getChildren()
                 .setAll(findings.truth(finding).stream().map(Label::new).toList());
+        Tips.times(
+                truth.getChildren().get(0),
+                words.texts(),
+                finding.item().map(Content::lastModified).stream().toList());
     }
 
     private Node line(Finding finding, LibraryRow row) {
@@ -109,6 +115,7 @@ public final class EvidenceController {
         Label line = Labels.of(findings.row(row), icon, "mono");
         line.setWrapText(true);
         line.setMinHeight(Region.USE_PREF_SIZE);
+        Tips.times(line, words.texts(), findings.times(row));
         line.setAccessibleText(words.texts()
                 .get("duplicates.row." + (right ? "right" : known ? "wrong" : "unknown"), findings.row(row)));
         return line;

@@ -84,6 +84,13 @@ record FindingTexts(AuditTexts words) {
                         written(row.writeTime()));
     }
 
+    /** The times that a row's text says. */
+    List<Instant> times(LibraryRow row) {
+        return row.writeTime() == 0
+                ? List.of(row.lastModified())
+                : List.of(row.lastModified(), Instant.ofEpochMilli(row.writeTime() / 1_000));
+    }
+
     private String written(long micros) {
         return micros == 0
                 ? texts().get("duplicates.written.unknown")

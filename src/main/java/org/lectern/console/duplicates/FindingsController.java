@@ -36,11 +36,7 @@ public final class FindingsController {
         Managed.whileVisible(bars, heading);
         heading.visibleProperty().bind(bars.visibleProperty());
         new KindBars(bars, model, words).show();
-        table.setColumns(
-                context,
-                "duplicates.findings",
-                "duplicates.column.",
-                new FindingColumns(words, new FindingTexts(words))::make);
+        table.setColumns(context, new FindingColumns(words).list());
         table.onSelected(now -> selected.accept(now));
         table.follow(context, model, "duplicates.", this::says);
         for (ObservableValue<?> known : List.of(model.left(), model.source())) {

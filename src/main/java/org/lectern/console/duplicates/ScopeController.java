@@ -22,10 +22,10 @@ import org.lectern.console.libraries.PrincipalChips;
 import org.lectern.console.look.WindowTheme;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.page.ConsoleContext;
-import org.lectern.console.page.Fold;
 import org.lectern.console.search.SearchField;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Choice;
+import org.lectern.console.view.Fold;
 import org.lectern.console.view.Managed;
 import org.lectern.console.view.RateControl;
 import org.lectern.console.work.Latest;
@@ -89,7 +89,7 @@ public final class ScopeController {
         consistency.named(one -> texts.get("duplicates.consistency." + one)).offer(List.of(ReadConsistency.values()));
         chips.getChildren().add(new PrincipalChips(chosen, texts).node());
         Managed.whileVisible(tenant, search, chips, onSpark);
-        more.advanced(context, advanced);
+        more.advanced(context.settings(), context.texts(), advanced);
         onSpark.setVisible(spark.areOffered());
         Managed.whileFilled(error);
         WindowTheme.shorten(

@@ -10,6 +10,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.function.Supplier;
 import javafx.scene.control.MenuItem;
 import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.table.ColumnList;
 import org.lectern.console.table.PageSource;
 import org.lectern.console.table.RowPage;
 import org.lectern.console.work.Job;
@@ -48,7 +49,7 @@ public final class Export {
      * @param key of the items among the texts, less the format
      * @param rows asked when the operator has chosen
      */
-    public <R> Export shown(String key, RowLayout<R> layout, Supplier<? extends Collection<R>> rows) {
+    public <R> Export shown(String key, ColumnList<R> layout, Supplier<? extends Collection<R>> rows) {
         return offer(key, () -> Optional.of(rows(layout, rows.get())));
     }
 
@@ -57,12 +58,17 @@ public final class Export {
      *
      * @param source asked when the operator has chosen; empty if there is nothing to write
      */
-    public <R, C> Export read(String key, RowLayout<R> layout, Supplier<Optional<PageSource<R, C>>> source) {
-        return offer(key, () -> source.get().map(from -> pages(layout, from)));
+    public <R, C> Export read(String key, ColumnList<R> layout, Supplier<Optional<PageSource<R, C>>> source) {
+        return read(key, () -> layout, source);
+    }
+
+    /** The same with columns that are asked for each time. */
+    public <R, C> Export read(String key, Supplier<ColumnList<R>> layout, Supplier<Optional<PageSource<R, C>>> source) {
+        return offer(key, () -> source.get().map(from -> pages(layout.get(), from)));
     }
 
     /** Rows that are at hand. */
-    public static <R> Content rows(RowLayout<R> layout, Collection<R> rows) {
+    public static <R> Content rows(ColumnList<R> layout, Collection<R> rows) {
         List<R> chosen = List.copyOf(rows);
         return (job, format, file) -> RowWriter.file(file, format, layout.columns(), to -> {
             for (R row : chosen) {
@@ -73,7 +79,7 @@ public final class Export {
     }
 
     /** A list that is read page by page while it is written. */
-    public <R, C> Content pages(RowLayout<R> layout, PageSource<R, C> source) {
+    public <R, C> Content pages(ColumnList<R> layout, PageSource<R, C> source) {
         return (job, format, file) -> RowWriter.file(file, format, layout.columns(), to -> {
             int count = 0;
             Optional<C> after = Optional.empty();

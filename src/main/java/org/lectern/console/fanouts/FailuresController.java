@@ -50,15 +50,11 @@ public final class FailuresController {
     @FXML
     private void initialize() {
         Managed.whileVisible(box);
+        // Before the table, which copies what is selected alone.
+        box.addEventFilter(KeyEvent.KEY_PRESSED, this::keyPressed);
         WindowTheme.shorten(box, ROOM_FOR_WORDS, ContentDisplay.GRAPHIC_ONLY, copy, export);
-        failures.setColumns(
-                context,
-                "fanouts.failures",
-                "fanouts.failures.",
-                columns -> List.of(
-                        columns.mono(
-                                "principal", 80, 150, one -> one.principal().value()),
-                        columns.text("reason", 80, 240, one -> words.texts().say(one.reason()))));
+        JobColumns columns = new JobColumns(words);
+        failures.setColumns(context, columns.failures(Optional.empty()));
         failures.selection().setSelectionMode(SelectionMode.MULTIPLE);
         failures.follow(context, model, "fanouts.failures.", () -> new TableText("search.nothing", "", ""));
         filter.textProperty().addListener((observable, before, now) -> model.filter(now, words.texts()::say));
@@ -68,7 +64,8 @@ public final class FailuresController {
                                 () -> selected.id().map(id -> id + "-failures").orElse("failures"))
                         .offer(
                                 "fanouts.export",
-                                () -> selected.id().map(id -> Export.rows(JobExport.failures(id), model.rows())))
+                                () -> selected.id()
+                                        .map(id -> Export.rows(columns.failures(Optional.of(id)), model.rows())))
                         .menu());
         model.rows().addListener((ListChangeListener<JobFailure>)
                 change -> show(selected.view().get()));
@@ -93,7 +90,6 @@ public final class FailuresController {
         Dialogs.copy(copied.stream().map(words::copy).collect(Collectors.joining("\n")));
     }
 
-    @FXML
     private void keyPressed(KeyEvent event) {
         if (event.isShortcutDown()
                 && event.getCode() == KeyCode.C

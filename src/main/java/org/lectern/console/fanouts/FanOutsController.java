@@ -70,6 +70,7 @@ public final class FanOutsController extends PageController {
             chip.setToggleGroup(groups);
             chips.getChildren().add(chip);
         }
+        listController.meanwhile(chips.getChildren().get(0));
         groups.selectedToggleProperty().addListener((observable, before, now) -> filter());
         MenuButton export = export("export-job-list", listController.exportMenu());
         show(reload(this::activated), export);

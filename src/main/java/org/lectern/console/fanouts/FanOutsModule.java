@@ -35,6 +35,11 @@ public final class FanOutsModule implements PageModule {
                 jobs, context.texts(), () -> context.navigator().open(Page.FAN_OUTS));
     }
 
+    /** The live jobs, for a list outside the page. */
+    public LiveJobs live(ConsoleContext context) {
+        return new LiveJobs(context, jobs, words);
+    }
+
     /** How other pages show how far a job is. */
     public JobLinks links() {
         return links;

@@ -20,6 +20,7 @@ import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.lectern.console.look.Shortened;
 import org.lectern.console.look.WindowTheme;
+import org.lectern.console.table.Tips;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
 import org.lectern.console.view.KindIcons;
@@ -163,12 +164,14 @@ public final class JobDetailsController {
     }
 
     private void showFacts(JobStatus job) {
-        List<String> lines = words.facts(job);
+        List<JobTexts.Fact> lines = words.facts(job);
         if (facts.getChildren().size() != lines.size()) {
             facts.getChildren().setAll(lines.stream().map(line -> fact()).toList());
         }
         for (int i = 0; i < lines.size(); i++) {
-            ((Label) facts.getChildren().get(i)).setText(lines.get(i));
+            Label label = (Label) facts.getChildren().get(i);
+            label.setText(lines.get(i).text());
+            Tips.times(label, texts, lines.get(i).at().stream().toList());
         }
     }
 

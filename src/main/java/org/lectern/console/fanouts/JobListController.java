@@ -4,12 +4,14 @@ import java.util.List;
 import java.util.Optional;
 import javafx.collections.ListChangeListener;
 import javafx.fxml.FXML;
+import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuItem;
 import javafx.scene.input.KeyEvent;
 import org.lectern.console.export.Export;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.table.ColumnList;
 import org.lectern.console.table.FocusWhenShown;
 import org.lectern.console.table.PagedTable;
 import org.lectern.console.table.RowStyles;
@@ -30,12 +32,14 @@ public final class JobListController {
     private final JobTexts words;
     private final Texts texts;
 
+    private final ColumnList<JobRow> columns;
+
     @FXML private PagedTable<JobRow> table;
     @FXML private Label folded;
     @FXML private Label zone;
 
     private Optional<JobId> wanted = Optional.empty();
-    private Optional<FocusWhenShown> focus = Optional.empty();
+    private Optional<FocusWhenShown<JobRow>> focus = Optional.empty();
     private Runnable openDetails = () -> {};
 
     JobListController(
@@ -48,12 +52,14 @@ public final class JobListController {
         this.selected = actions.selected();
         this.words = actions.words();
         this.texts = words.texts();
+        this.columns = new JobColumns(words).list();
     }
 
     @FXML
     private void initialize() {
         table.table().getStyleClass().add("jobs-table");
-        table.setColumns(context, "fanouts.open", "fanouts.column.", columns -> new JobColumns(columns, words).make());
+        table.setColumns(context, columns);
+        table.table().getColumns().forEach(column -> column.setSortable(true));
         RowStyles.twoLines(table.table());
         RowStyles.opened(table.table(), () -> openDetails.run());
         table.table().setContextMenu(new JobMenu(actions, texts).make());
@@ -74,7 +80,12 @@ public final class JobListController {
         // After it has followed: a list that is read page by page sets no order of its own.
         table.table().setSortPolicy(view -> sort());
         jobs.rows().addListener((ListChangeListener<JobRow>) change -> selectWanted());
-        focus = Optional.of(new FocusWhenShown(table));
+    }
+
+    /** @param control of the page, which has the focus while the table cannot take it */
+    void meanwhile(Node control) {
+        focus = Optional.of(new FocusWhenShown<>(
+                table, jobs, control, row -> row.status().state().isOpen()));
     }
 
     /** Once, when the operator asks for it; the third click on a head leaves the order as it is. */
@@ -118,10 +129,7 @@ public final class JobListController {
 
     List<MenuItem> exportMenu() {
         return new Export(context, () -> "jobs")
-                .shown(
-                        "fanouts.export",
-                        JobExport.JOBS,
-                        () -> jobs.rows().stream().map(JobRow::status).toList())
+                .shown("fanouts.export", columns, jobs::rows)
                 .menu();
     }
 

@@ -1,6 +1,7 @@
 package org.lectern.console.fanouts;
 
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -169,23 +170,35 @@ record JobTexts(Texts texts, Times times) implements RateLine.Words {
                         .orElse("");
     }
 
-    /** What there is to know of it besides its progress, line by line. */
-    List<String> facts(JobStatus job) {
-        List<String> lines = new ArrayList<>(List.of(
-                texts.get("jobs.link", job.id()),
-                job.detail().isEmpty() ? "" : texts.get("fanouts.fact.detail", texts.say(job.detail())),
-                texts.get("fanouts.fact.who", job.cause().who()),
-                why(job),
-                texts.get(job.state().isOpen() ? "fanouts.fact.owner" : "fanouts.fact.ranOn", owner(job.owner())),
-                texts.get("fanouts.fact.started", times.local(job.started())),
-                job.owner().here() || !job.state().isOpen()
-                        ? ""
-                        : texts.get("fanouts.fact.updated", times.local(job.updated())),
-                job.ended()
-                        .map(at -> texts.get("fanouts.fact.ended", times.local(at)))
-                        .orElse("")));
-        lines.removeIf(String::isEmpty);
-        return lines;
+    /**
+     * A line of a job's details.
+     *
+     * @param at the time that it says
+     */
+    record Fact(String text, Optional<Instant> at) {}
+
+    /** The details of a job besides its progress. */
+    List<Fact> facts(JobStatus job) {
+        List<Fact> facts = Stream.of(
+                        texts.get("jobs.link", job.id()),
+                        job.detail().isEmpty() ? "" : texts.get("fanouts.fact.detail", texts.say(job.detail())),
+                        texts.get("fanouts.fact.who", job.cause().who()),
+                        why(job),
+                        texts.get(
+                                job.state().isOpen() ? "fanouts.fact.owner" : "fanouts.fact.ranOn", owner(job.owner())))
+                .filter(text -> !text.isEmpty())
+                .map(text -> new Fact(text, Optional.empty()))
+                .collect(Collectors.toCollection(ArrayList::new));
+        facts.add(fact("fanouts.fact.started", job.started()));
+        if (!job.owner().here() && job.state().isOpen()) {
+            facts.add(fact("fanouts.fact.updated", job.updated()));
+        }
+        job.ended().map(at -> fact("fanouts.fact.ended", at)).ifPresent(facts::add);
+        return facts;
+    }
+
+    private Fact fact(String key, Instant at) {
+        return new Fact(texts.get(key, times.local(at)), Optional.of(at));
     }
 
     /** For the clipboard: a job in lines, with its times in UTC. */

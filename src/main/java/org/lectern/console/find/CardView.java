@@ -1,5 +1,6 @@
 package org.lectern.console.find;
 
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -7,10 +8,12 @@ import java.util.Optional;
 import javafx.css.PseudoClass;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.table.Tips;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
 import org.lectern.console.view.Labels;
@@ -20,6 +23,8 @@ import org.lectern.find.SubjectCard;
 
 /** The sections of a card, each filled when it is loaded. UI thread only. */
 final class CardView {
+    private static final String HEADLINE = "find-headline";
+
     private final ConsoleContext context;
     private final Texts texts;
     private final SubjectTexts words;
@@ -40,7 +45,8 @@ final class CardView {
             HBox row = new HBox();
             row.setId("find-section-" + kind);
             row.getStyleClass().add("find-section");
-            fill(row, new Icon("fth-more-horizontal"), kind, texts.get("find.loading"), List.of(), Optional.empty());
+            Label reading = said(texts.get("find.loading"), HEADLINE, Optional.empty());
+            fill(row, new Icon("fth-more-horizontal"), kind, reading, List.of(), Optional.empty());
             context.latest().ask(() -> loading, section -> show(row, section), failure -> {});
             rows.add(row);
         });
@@ -68,29 +74,41 @@ final class CardView {
         loaded.sort(Comparator.comparing(CardSection::kind));
         Icon icon = new Icon(SubjectTexts.icon(section.state()));
         icon.getStyleClass().add(SubjectTexts.colour(section.state()));
-        List<String> lines =
-                new ArrayList<>(section.lines().stream().map(words::line).toList());
+        List<Label> lines = new ArrayList<>();
+        section.lines().forEach(line -> lines.add(said(words.line(line), "muted", line.at())));
         if (section.more() > 0) {
-            lines.add(texts.get("find.more", section.more()));
+            lines.add(said(texts.get("find.more", section.more()), "muted", Optional.empty()));
         }
-        fill(row, icon, section.kind(), words.headline(section), lines, section.recommendation());
+        fill(
+                row,
+                icon,
+                section.kind(),
+                said(words.headline(section), HEADLINE, section.at()),
+                lines,
+                section.recommendation());
         row.pseudoClassStateChanged(PseudoClass.getPseudoClass("wrong"), section.state() == CardSection.State.WRONG);
+    }
+
+    private Label said(String text, String styleClass, Optional<Instant> at) {
+        Label label = Labels.wrapped(text, styleClass);
+        Tips.times(label, texts, at.stream().toList());
+        return label;
     }
 
     private void fill(
             HBox row,
             Icon icon,
             CardSection.Kind kind,
-            String headline,
-            List<String> lines,
+            Label headline,
+            List<Label> lines,
             Optional<Recommendation> next) {
         String title = texts.say(kind.title());
-        VBox body = new VBox(Labels.of(title, "section"), Labels.wrapped(headline, "find-headline"));
-        lines.forEach(line -> body.getChildren().add(Labels.wrapped(line, "muted")));
+        VBox body = new VBox(Labels.of(title, "section"), headline);
+        body.getChildren().addAll(lines);
         body.getStyleClass().add("find-body");
         HBox.setHgrow(body, Priority.ALWAYS);
         row.getChildren().setAll(icon, body);
-        row.setAccessibleText(title + ": " + headline);
+        row.setAccessibleText(title + ": " + headline.getText());
         next.map(recommended -> button(recommended, kind, title)).ifPresent(button -> {
             if (icon.getStyleClass().contains("warning")) {
                 button.getStyleClass().add("accent");

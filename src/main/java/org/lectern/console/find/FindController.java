@@ -15,11 +15,11 @@ import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.lectern.console.connection.Environment;
-import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.look.Shortened;
 import org.lectern.console.look.WindowTheme;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.page.OpenCommand;
 import org.lectern.console.page.Page;
 import org.lectern.console.page.PageController;
 import org.lectern.console.page.PageView;
@@ -205,10 +205,7 @@ public final class FindController extends PageController {
 
     @FXML
     private void copyLink() {
-        model.card().get().map(SubjectCard::subject).ifPresent(subject -> {
-            Dialogs.copy(SubjectTexts.link(subject.id()));
-            context.notices().done(texts.get("find.link.copied"));
-        });
+        model.card().get().ifPresent(shown -> new OpenCommand(shown.subject().id(), Optional.empty()).copy(context));
     }
 
     @FXML

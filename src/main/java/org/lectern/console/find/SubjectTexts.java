@@ -73,9 +73,4 @@ record SubjectTexts(Texts texts, Times times) {
                 .orElse(said));
         return String.join(" \u00B7 ", parts);
     }
-
-    /** The command that opens a console on a subject. */
-    static String link(String id) {
-        return "lectern --open " + (id.matches("[\\w:./@+-]+") ? id : "'" + id.replace("'", "'\\''") + "'");
-    }
 }

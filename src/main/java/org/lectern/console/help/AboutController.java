@@ -3,6 +3,7 @@ package org.lectern.console.help;
 import java.util.Map;
 import java.util.stream.Collectors;
 import javafx.fxml.FXML;
+import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.Priority;
@@ -20,10 +21,16 @@ public final class AboutController {
 
     @FXML private VBox root;
     @FXML private GridPane grid;
+    @FXML private Button close;
 
     AboutController(ConsoleContext context, HelpWindows.Program program) {
         this.context = context;
         this.program = program;
+    }
+
+    /** Once it is in a window. */
+    void requestFocus() {
+        close.requestFocus();
     }
 
     @FXML

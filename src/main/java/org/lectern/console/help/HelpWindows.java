@@ -6,6 +6,7 @@ import org.lectern.console.manual.ManualWindow;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.palette.Command;
 import org.lectern.console.view.Fxml;
+import org.lectern.console.view.FxmlViews;
 
 /** Puts the help menu and the welcome together. UI thread only. */
 public record HelpWindows(ConsoleContext context, Program program, Links links, ManualWindow manual) {
@@ -48,14 +49,10 @@ public record HelpWindows(ConsoleContext context, Program program, Links links, 
 
     /** Shows what this program is, and what it runs on. */
     public void about() {
-        context.dialogs()
-                .show(
-                        context.texts().get("about.title"),
-                        context.views()
-                                .load(Fxml.HELP_ABOUT, new AboutController(context, program))
-                                .root(),
-                        ABOUT_WIDTH,
-                        ABOUT_HEIGHT);
+        FxmlViews.Loaded<AboutController> about =
+                context.views().load(Fxml.HELP_ABOUT, new AboutController(context, program));
+        context.dialogs().show(context.texts().get("about.title"), about.root(), ABOUT_WIDTH, ABOUT_HEIGHT);
+        about.controller().requestFocus();
     }
 
     /** Shows the welcome; from then on it does not come by itself any more. */

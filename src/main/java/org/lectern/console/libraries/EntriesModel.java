@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CompletionStage;
 import java.util.stream.Collectors;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
@@ -71,12 +72,29 @@ final class EntriesModel extends PagedModel<EntryRow, LibraryQuery.Place> {
         note.set("");
         clear();
         wanted.ifPresent(chosen -> {
-            from((after, limit) -> chosen.page(
-                            context.lectern().libraries(), after.map(LibraryQuery.Place::position), limit)
-                    .thenApply(page ->
-                            rows(page, after.map(LibraryQuery.Place::count).orElse(0))));
+            from((after, limit) -> page(chosen, after, limit));
             reload();
         });
+    }
+
+    private CompletionStage<RowPage<EntryRow, LibraryQuery.Place>> page(
+            LibraryQuery chosen, Optional<LibraryQuery.Place> after, int limit) {
+        return chosen.page(context.lectern().libraries(), after.map(LibraryQuery.Place::position), limit)
+                .thenApply(
+                        page -> rows(page, after.map(LibraryQuery.Place::count).orElse(0)));
+    }
+
+    /** Reads a page with what its items are called, and shows nothing of it. */
+    CompletionStage<RowPage<EntryRow, LibraryQuery.Place>> named(
+            LibraryQuery chosen, Optional<LibraryQuery.Place> after, int limit) {
+        return page(chosen, after, limit)
+                .thenCompose(page -> context.lectern()
+                        .contents()
+                        .describe(page.rows().stream().map(EntryRow::id).toList())
+                        .thenApply(items -> {
+                            page.rows().forEach(row -> row.describe(Optional.ofNullable(items.get(row.id()))));
+                            return page;
+                        }));
     }
 
     private RowPage<EntryRow, LibraryQuery.Place> rows(EntriesPage page, int before) {

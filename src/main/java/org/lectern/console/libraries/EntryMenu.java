@@ -2,19 +2,21 @@ package org.lectern.console.libraries;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.SeparatorMenuItem;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.text.Texts;
-import org.lectern.console.text.Times;
 import org.lectern.console.view.Icon;
-import org.lectern.model.Content;
-import org.lectern.transfer.SpreadsheetCell;
 
-/** The context menu on an entry. */
-record EntryMenu(ItemActions actions, Texts texts, Times times) {
+/**
+ * The context menu on an entry.
+ *
+ * @param line of the clipboard
+ */
+record EntryMenu(ItemActions actions, Texts texts, Function<EntryRow, String> line) {
     ContextMenu on(Supplier<Optional<EntryRow>> selected) {
         ContextMenu menu = new ContextMenu(new MenuItem());
         menu.setOnShowing(event -> {
@@ -28,7 +30,7 @@ record EntryMenu(ItemActions actions, Texts texts, Times times) {
         menu.getItems()
                 .add(item(
                         "action.copyId", "fth-copy", () -> Dialogs.copy(row.id().value())));
-        menu.getItems().add(item("action.copyRow", "fth-clipboard", () -> Dialogs.copy(line(row))));
+        menu.getItems().add(item("action.copyRow", "fth-clipboard", () -> Dialogs.copy(line.apply(row))));
         menu.getItems().add(new SeparatorMenuItem());
         List<ItemActions.Offer> offers = actions.offers(row.id(), row.content());
         offers.forEach(offer -> menu.getItems().add(item(offer.key(), offer.icon(), offer.task())));
@@ -38,18 +40,5 @@ record EntryMenu(ItemActions actions, Texts texts, Times times) {
         MenuItem item = new MenuItem(texts.get(key), new Icon(icon));
         item.setOnAction(event -> task.run());
         return item;
-    }
-
-    private String line(EntryRow row) {
-        return String.join(
-                "\t",
-                Integer.toString(row.number()),
-                times.utc(row.position().lastModified()),
-                row.content()
-                        .map(Content::displayName)
-                        .map(SpreadsheetCell::pasted)
-                        .orElse(""),
-                row.id().value(),
-                row.content().map(content -> content.visibility().name()).orElse(""));
     }
 }

@@ -62,6 +62,10 @@ final class EntryRow {
         return described;
     }
 
+    void describe(Optional<Content> content) {
+        described.set(Optional.of(new Described(content)));
+    }
+
     BooleanProperty twice() {
         return twice;
     }

@@ -16,6 +16,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.table.Tips;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
 import org.lectern.console.view.Labels;
@@ -167,22 +168,20 @@ final class ExplanationPane {
     private Node position(Explanation.Row row, boolean right) {
         Label label = new Label(context.times().local(row.lastModified()));
         label.getStyleClass().addAll("mono", right ? "right" : "wrong");
-        return said(label, texts.get(right ? "details.position.tip" : "details.position.wrong", utc(row)));
+        return said(
+                label,
+                texts.get(right ? "details.position.tip" : "details.position.wrong", texts.hover(row.lastModified())));
     }
 
     private Node written(Explanation.Row row) {
         Instant write = Instant.EPOCH.plus(row.writeTime(), ChronoUnit.MICROS);
         // Floor plus stamp, and no rebuild has raised the floor yet: no moment, a number.
-        Label label = new Label(
-                write.isBefore(FIRST_CLOCK)
-                        ? texts.get("details.stampOnly", row.writeTime())
-                        : context.times().local(write));
+        boolean isMoment = !write.isBefore(FIRST_CLOCK);
+        Label label =
+                new Label(isMoment ? context.times().local(write) : texts.get("details.stampOnly", row.writeTime()));
         label.getStyleClass().addAll("mono", "muted");
-        return said(label, texts.get("details.written.tip", Long.toString(row.writeTime())));
-    }
-
-    private String utc(Explanation.Row row) {
-        return context.times().utc(row.lastModified());
+        String tip = texts.get("details.written.tip", Long.toString(row.writeTime()));
+        return said(label, isMoment ? texts.hover(write) + "\n" + tip : tip);
     }
 
     private static Node said(Label label, String tip) {
@@ -214,7 +213,7 @@ final class ExplanationPane {
 
     private Label moment(Instant time) {
         Label label = Labels.of(context.times().local(time), "mono");
-        label.setTooltip(new Tooltip(context.times().utc(time)));
+        Tips.times(label, texts, List.of(time));
         return label;
     }
 }

@@ -11,8 +11,8 @@ import javafx.scene.layout.Region;
 import org.lectern.console.look.WindowTheme;
 import org.lectern.console.notice.Notice;
 import org.lectern.console.page.ConsoleContext;
-import org.lectern.console.page.Fold;
 import org.lectern.console.text.Texts;
+import org.lectern.console.view.Fold;
 import org.lectern.console.view.Icon;
 import org.lectern.console.view.Managed;
 import org.lectern.library.Libraries.Healed;
@@ -41,7 +41,7 @@ public final class HealingController {
     private void initialize() {
         Managed.whileVisible(healed);
         more.getStyleClass().add("small");
-        more.advanced(context, asStored);
+        more.advanced(context.settings(), context.texts(), asStored);
         model.state().subscribe(now -> show(now));
         model.onRemoved(count -> context.notices()
                 .done(texts.get("healing.notice", count), new Notice.Action(texts.get("healing.show"), details())));

@@ -15,17 +15,19 @@ import org.lectern.console.look.WindowTheme;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.LibraryView;
+import org.lectern.console.page.OpenCommand;
 import org.lectern.console.page.PageButtons;
 import org.lectern.console.page.PageController;
 import org.lectern.console.page.Shortcut;
 import org.lectern.console.view.Icon;
 import org.lectern.console.work.KeyedRead;
-import org.lectern.console.write.PlannedWrite;
+import org.lectern.console.write.SimpleForm;
 import org.lectern.library.Libraries;
 import org.lectern.library.LibrarySentence;
 import org.lectern.model.Cause;
 import org.lectern.model.Principal;
 import org.lectern.model.PrincipalId;
+import org.lectern.write.Write;
 
 /** The Libraries page: its actions, its keys, and how its parts follow each other. */
 public final class LibrariesController extends PageController implements LibraryView {
@@ -53,7 +55,7 @@ public final class LibrariesController extends PageController implements Library
     @FXML
     private void initialize() {
         EntriesController table = entriesController;
-        table.contextMenu(new EntryMenu(models.actions(), texts, context.times()).on(table::selected));
+        table.contextMenu(new EntryMenu(models.actions(), texts, table::line).on(table::selected));
         table.onRebuild(this::rebuild);
         table.table().getSelectionModel().selectedItemProperty().addListener((observable, before, now) -> {
             if (now != null) {
@@ -107,11 +109,11 @@ public final class LibrariesController extends PageController implements Library
         share.setId("share");
         share.getStyleClass().add("writes");
         share.setOnAction(event -> models.actions().shareItem());
-        MenuButton export =
-                export("export-library", new LibraryExport(context, models.choice(), models.entries()).menu());
-        show(reload(this::reload), export, share, rebuild, examine);
+        Button link = make.action("library-link", "find.link", "fth-link", this::copyLink);
+        MenuButton export = export("export-library", entriesController.exportMenu());
+        show(reload(this::reload), link, export, share, rebuild, examine);
         // In a narrow window their words go, which their tooltips say as well, so that no button is cut.
-        WindowTheme.shorten(split, ROOM_FOR_WORDS, ContentDisplay.GRAPHIC_ONLY, rebuild);
+        WindowTheme.shorten(split, ROOM_FOR_WORDS, ContentDisplay.GRAPHIC_ONLY, link, rebuild);
         actions().forEach(node -> node.disableProperty().bind(none));
     }
 
@@ -162,30 +164,31 @@ public final class LibrariesController extends PageController implements Library
             }
             context.writes()
                     .ask(
-                            new PlannedWrite(
-                                    texts.get("rebuild.job", id),
-                                    id.value(),
-                                    texts.get("action.rebuild"),
-                                    false,
-                                    () -> context.lectern()
-                                            .libraries()
-                                            .previewRebuild(id)
-                                            .thenApply(found -> LibraryChanges.preview(found, texts))),
+                            new SimpleForm(
+                                    context.lectern().libraries().rebuild(id), texts.get("action.rebuild"), texts),
                             cause -> rebuild(id, cause.why().isBlank() ? click : cause));
         });
     }
 
     private void rebuild(PrincipalId id, Cause cause) {
-        String title = texts.get("rebuild.job", id);
+        Write<Libraries.Rebuilt> write = context.lectern().libraries().rebuild(id);
         context.writes()
-                .<Libraries.Rebuilt>job(title, cause, confirmed -> rebuild(id, confirmed))
+                .<Libraries.Rebuilt>job(texts.say(write.head().title()), cause, confirmed -> rebuild(id, confirmed))
                 .success(done -> context.notices()
                         .doneWithout(
                                 texts.get("rebuild.done", id, done.items(), done.rows(), Math.round(done.nanos() / 1e6))
                                         + " " + texts.say(done.changed()),
                                 done.leftOut().message()))
                 .end(this::reload)
-                .follow(job -> context.lectern().libraries().rebuild(id, cause));
+                .follow(job -> write.make(cause));
+    }
+
+    private void copyLink() {
+        models.choice()
+                .principal()
+                .get()
+                .ifPresent(library ->
+                        new OpenCommand(library.id().value(), Optional.of(viewerController.seen())).copy(context));
     }
 
     private void reload() {
@@ -212,6 +215,7 @@ public final class LibrariesController extends PageController implements Library
         TableView<EntryRow> table = entriesController.table();
         return List.of(
                 ctrl(KeyCode.F, "shortcut.find", principalController::requestFocus),
+                ctrl(KeyCode.L, "find.link", this::copyLink),
                 ctrl(
                         KeyCode.B,
                         "shortcut.library.compare",

@@ -44,7 +44,8 @@ public record LibrariesModule(JobLinks jobs) implements PageModule {
                 new LibrariesController(context, models),
                 new PrincipalController(context, models, matches),
                 new ViewerController(context, models.choice(), matches),
-                new EntriesController(context, models.entries(), models.choice(), new EntryColumns(context, badges)),
+                new EntriesController(
+                        context, models.entries(), models.choice(), new EntryColumns(context.texts(), badges)),
                 new HealingController(context, models.healing(), models.choice()),
                 new UnderWayController(new UnderWayModel(context.works()), context.texts()),
                 new ExplanationController(context, models, new ExplanationPane(context, badges), matches));
@@ -67,6 +68,9 @@ public record LibrariesModule(JobLinks jobs) implements PageModule {
                                 .libraries()
                                 .explain(about.library(), about.item(), about.positions())),
                 changes,
-                new ItemActions(choice, changes, new ChangeForms(matches, context.texts())));
+                new ItemActions(
+                        choice,
+                        changes,
+                        new ChangeForms(matches, () -> context.lectern().fanOuts(), context.texts())));
     }
 }

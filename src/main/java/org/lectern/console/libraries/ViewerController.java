@@ -23,6 +23,7 @@ import org.lectern.console.view.Icon;
 import org.lectern.console.view.Managed;
 import org.lectern.console.view.Segments;
 import org.lectern.console.work.Latest;
+import org.lectern.library.Bucket;
 import org.lectern.library.LibraryOrder;
 import org.lectern.library.Viewer;
 import org.lectern.library.ViewerRole;
@@ -43,6 +44,7 @@ public final class ViewerController {
     private final SearchField<Principal> search;
     private final Tooltip unfit = new Tooltip();
     private final ComparedViewers beside;
+    private Optional<PrincipalId> named = Optional.empty();
 
     @FXML private VBox bar;
     @FXML private Segments<ViewerRole> roles;
@@ -78,7 +80,7 @@ public final class ViewerController {
                 .onFailed(failure -> verdictText.setText(Problem.sentence(failure, texts)));
         sideBySide.selectedProperty().bindBidirectional(choice.sideBySide());
         choice.sideBySide().addListener((observable, before, now) -> {
-            judging.drop();
+            forget();
             search.show("");
             judgeBeside();
         });
@@ -116,8 +118,17 @@ public final class ViewerController {
                 .ifPresentOrElse(this::pick, () -> entered(viewer));
     }
 
+    /** Returns the role or the id of the viewer, as {@link #see} reads it. */
+    String seen() {
+        ViewerRole role = choice.role().get();
+        return named.map(PrincipalId::value)
+                .orElseGet(() -> role.bucket() == Bucket.PRIVATE
+                        ? "owner"
+                        : role.name().toLowerCase(Locale.ROOT).replace('_', '-'));
+    }
+
     private void pick(ViewerRole role) {
-        judging.drop();
+        forget();
         verdictText.setText("");
         search.show("");
         choice.role().set(role);
@@ -131,6 +142,11 @@ public final class ViewerController {
         }
     }
 
+    private void forget() {
+        judging.drop();
+        named = Optional.empty();
+    }
+
     private void entered(String typed) {
         if (typed.equalsIgnoreCase(texts.get("viewer.nobody"))) {
             judge(new Viewer.Nobody());
@@ -139,7 +155,6 @@ public final class ViewerController {
         try {
             judge(PrincipalId.of(typed));
         } catch (InvalidIdentifierException e) {
-            judging.drop();
             unknown(texts.say(e));
             if (!typed.contains(":")) {
                 matches.noMatch(verdictText, "principal.noMatch", typed);
@@ -166,6 +181,7 @@ public final class ViewerController {
         judging.ask(
                 () -> context.lectern().libraries().judge(viewer, library.get().id()),
                 found -> {
+                    named = viewer instanceof Viewer.Named one ? Optional.of(one.principal()) : Optional.empty();
                     verdictText.setText(VerdictText.of(found, texts));
                     choice.role().set(found.role());
                     showRole();
@@ -175,6 +191,7 @@ public final class ViewerController {
 
     /** The role of a viewer is not known: the one before says nothing of it, so the library is seen as its owner sees it. */
     private void unknown(String reason) {
+        forget();
         choice.principal()
                 .get()
                 .ifPresent(library ->
@@ -196,7 +213,7 @@ public final class ViewerController {
 
     private void showPrincipal() {
         bar.setDisable(choice.principal().get().isEmpty());
-        judging.drop();
+        forget();
         verdictText.setText("");
         search.show("");
         judgeBeside();

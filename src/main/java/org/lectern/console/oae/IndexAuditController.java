@@ -15,6 +15,7 @@ import org.lectern.console.duplicates.AuditTexts;
 import org.lectern.console.duplicates.FixMenu;
 import org.lectern.console.duplicates.ProgressController;
 import org.lectern.console.duplicates.RepairForm;
+import org.lectern.console.export.Export;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.PageController;
@@ -23,11 +24,13 @@ import org.lectern.console.page.Shortcut;
 import org.lectern.console.table.PagedTable;
 import org.lectern.console.table.TableText;
 import org.lectern.console.view.Fxml;
+import org.lectern.console.write.SimpleForm;
 import org.lectern.oae.audit.IndexAuditReport;
 import org.lectern.oae.diagnosis.IndexFault;
 import org.lectern.oae.diagnosis.IndexFinding;
 import org.lectern.oae.diagnosis.OaeLibrary;
 import org.lectern.oae.repair.IndexRepairReport;
+import org.lectern.oae.repair.IndexRepairs;
 import org.lectern.oae.repair.RebuildWay;
 
 /** The Duplicates page of an OAE keyspace: an audit of all libraries, a tenant's or one, its findings, and what puts them right. */
@@ -46,10 +49,10 @@ public final class IndexAuditController extends PageController {
     @FXML private IndexScopeController scopeController;
     @FXML private IndexEvidenceController evidenceController;
 
-    IndexAuditController(ConsoleContext context, IndexFindings model, OaeTexts words) {
+    IndexAuditController(ConsoleContext context, IndexFindings model) {
         super(context);
         this.model = model;
-        this.columns = new IndexFindingColumns(words);
+        this.columns = new IndexFindingColumns(texts);
     }
 
     /** Puts the page together, with the findings of this console's audit, which the overview shows too. */
@@ -58,7 +61,7 @@ public final class IndexAuditController extends PageController {
         return context.views()
                 .load(
                         Fxml.OAE_AUDIT,
-                        new IndexAuditController(context, findings, words),
+                        new IndexAuditController(context, findings),
                         new IndexScopeController(context, findings, words),
                         new IndexEvidenceController(context),
                         new ProgressController(findings.audit(), audits))
@@ -67,7 +70,7 @@ public final class IndexAuditController extends PageController {
 
     @FXML
     private void initialize() {
-        table.setColumns(context, "oae.findings", "oae.audit.column.", columns::make);
+        table.setColumns(context, columns.list());
         table.onSeveralSelected(this::enable);
         // Not with the list above: while that changes, the table still calls the one before the selected one.
         table.onSelected(row -> showEvidence());
@@ -81,7 +84,11 @@ public final class IndexAuditController extends PageController {
             }
         });
         model.report().subscribe(now -> show(now));
-        show(export("export-oae-findings", IndexFindingExport.of(context, model).menu()));
+        show(export(
+                "export-oae-findings",
+                new Export(context, () -> "oae-findings")
+                        .shown("duplicates.export.shown", columns.list(), model::rows)
+                        .menu()));
         purge.setOnAction(event -> rebuild(RebuildWay.PURGE));
     }
 
@@ -154,7 +161,11 @@ public final class IndexAuditController extends PageController {
 
     private void fix(List<IndexFinding> findings) {
         if (!findings.isEmpty()) {
-            RepairForm<IndexRepairReport> form = new RepairForm<>(context, new IndexRepair(context, findings));
+            RepairForm<IndexRepairReport> form = new RepairForm<>(
+                    context,
+                    repairs().fix(findings),
+                    findings.stream().map(finding -> finding.library().owner().value()),
+                    true);
             context.writes().open(form, () -> form.result().ifPresent(this::fixed));
         }
     }
@@ -173,7 +184,14 @@ public final class IndexAuditController extends PageController {
     private void rebuild(RebuildWay way) {
         libraries(table.allSelected()).stream()
                 .findFirst()
-                .ifPresent(library -> context.writes().open(IndexRebuildForm.of(context, library, way), () -> {}));
+                .ifPresent(library -> context.writes()
+                        .open(
+                                new SimpleForm(repairs().rebuild(library, way), texts.get("action.rebuild"), texts),
+                                () -> {}));
+    }
+
+    private IndexRepairs repairs() {
+        return context.lectern().connection().oaeMaintenance().orElseThrow().repairs();
     }
 
     /** Audits one library, unless an audit runs. */

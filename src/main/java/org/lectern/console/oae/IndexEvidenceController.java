@@ -50,7 +50,7 @@ public final class IndexEvidenceController {
                         texts.get("duplicates.outcome." + fix.outcome()),
                         texts.say(fix.because())))
                 .orElse(""));
-        rows.setText(IndexFindingExport.stands(finding, "\n"));
+        rows.setText(IndexFindingColumns.stands(finding, "\n"));
     }
 
     /**

@@ -4,9 +4,9 @@ import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import org.lectern.console.page.ConsoleContext;
-import org.lectern.console.page.Fold;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Choice;
+import org.lectern.console.view.Fold;
 import org.lectern.console.view.Managed;
 import org.lectern.console.view.RateControl;
 import org.lectern.oae.audit.IndexAuditScope;
@@ -37,7 +37,7 @@ public final class IndexScopeController {
     @FXML
     private void initialize() {
         Managed.whileFilled(error);
-        more.advanced(context, rate);
+        more.advanced(context.settings(), context.texts(), rate);
         whose.named(scopes::name);
         scopes.all().subscribe(whose::offer);
         rate.begin(texts, FIRST_RATE, () -> model.audit().throttle(rowsPerSecond()));

@@ -7,13 +7,17 @@ import javafx.fxml.FXML;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.SplitPane;
 import javafx.scene.input.KeyCode;
+import org.lectern.console.export.Export;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.LibraryView;
 import org.lectern.console.page.PageController;
 import org.lectern.console.page.PageView;
 import org.lectern.console.page.Shortcut;
+import org.lectern.console.table.ColumnList;
+import org.lectern.console.table.PageSource;
 import org.lectern.console.view.Fxml;
+import org.lectern.oae.BucketKey;
 
 /** The Libraries page of an OAE keyspace: its actions, its keys, and how its parts follow each other. */
 public final class OaeLibrariesController extends PageController implements LibraryView {
@@ -59,8 +63,19 @@ public final class OaeLibrariesController extends PageController implements Libr
         models.choice().owner().addListener((observable, before, now) -> askWhatIsWanted());
         SplitPane.setResizableWithParent(split.getItems().get(1), false);
         context.divider("oae.details", split);
-        MenuButton export = export("export-library", new OaeExport(context, models.choice(), models.entries()).menu());
         OaeChoice choice = models.choice();
+        OaeEntries entries = models.entries();
+        ColumnList<OaeRow> columns = new OaeColumns(texts, entries::shown).list();
+        MenuButton export = export(
+                "export-library",
+                new Export(context, () -> choice.bucket().map(BucketKey::format).orElse("library"))
+                        .shown("export.loaded", columns, entries::all)
+                        .read(
+                                "export.whole",
+                                columns,
+                                () -> choice.bucket().map(list -> (PageSource<OaeRow, OaeEntries.Place>)
+                                        (after, limit) -> entries.named(list, after, limit)))
+                        .menu());
         export.disableProperty()
                 .bind(Bindings.createBooleanBinding(() -> choice.bucket().isEmpty(), choice.owner(), choice.verdict()));
         show(reload(this::reload), export);

@@ -27,6 +27,7 @@ public final class BarsCard extends VBox {
 
     private final String fill;
     private final Button all;
+    private final Label name;
     private final Label note = new Label();
     private final VBox bars = new VBox();
     private final List<BarRow> rows = new ArrayList<>();
@@ -40,7 +41,7 @@ public final class BarsCard extends VBox {
         all = new Button(button);
         all.getStyleClass().addAll("small", "flat");
         all.setMinWidth(Region.USE_PREF_SIZE);
-        Label name = Labels.wrapped(title, "section");
+        name = Labels.wrapped(title, "section");
         Region between = new Region();
         HBox.setHgrow(between, Priority.ALWAYS);
         HBox head = new HBox(name, between, all);
@@ -52,6 +53,10 @@ public final class BarsCard extends VBox {
         getStyleClass().add("overview-card");
         setMaxHeight(Double.MAX_VALUE);
         getChildren().setAll(head, note, bars);
+    }
+
+    void title(String title) {
+        name.setText(title);
     }
 
     /** Where the button leads. Its id is the card's, and {@code -open}. */

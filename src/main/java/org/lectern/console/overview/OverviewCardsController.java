@@ -55,7 +55,8 @@ public final class OverviewCardsController {
         follow(underWay, figures.fanOuts(), this::underWay, known -> words.get("rate.none"));
         follow(jobs, figures.jobs(), known -> jobs(known, ROWS, words::jobOf), known -> words.get("jobs.none"));
         follow(collections, figures.status(), this::collections, known -> words.get("status.never"));
-        follow(activities, figures.activities(), this::activities, known -> words.get("activities.none"));
+        follow(activities, figures.activities(), this::activities, known -> words.get("activities.none" + here()));
+        figures.activities().state().subscribe(now -> activities.title(words.get("activities.title" + here())));
         figures.audits().state().subscribe(now -> {
             boolean none = figures.audits()
                     .value()
@@ -78,6 +79,11 @@ public final class OverviewCardsController {
         jobs.leadsTo(() -> navigator.open(Page.FAN_OUTS));
         collections.leadsTo(() -> navigator.open(Page.CONTENT_STATUS));
         activities.leadsTo(() -> navigator.open(Page.ACTIVITY));
+    }
+
+    /** The end of texts that say whose writes are shown. */
+    private String here() {
+        return model.hasEveryonesWrites() ? "" : ".here";
     }
 
     /** Shows a figure while it is known, and says so while it is not. */

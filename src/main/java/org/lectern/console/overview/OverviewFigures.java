@@ -17,7 +17,7 @@ import org.lectern.service.ConnectionStatus;
  *
  * @param status by collection
  * @param jobs those of the last day, latest first
- * @param activities the last writes from this computer, latest first
+ * @param activities the last writes on record, latest first
  */
 record OverviewFigures(
         Figure<ConnectionStatus> connection,

@@ -13,6 +13,7 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.lectern.activity.ActivityEntry;
 import org.lectern.activity.ActivityFilter;
+import org.lectern.activity.ActivitySource;
 import org.lectern.audit.model.AuditState;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.view.RateLine.Sample;
@@ -74,9 +75,18 @@ final class OverviewModel {
         return figures;
     }
 
+    /** Whether the last writes are those of all consoles. */
+    boolean hasEveryonesWrites() {
+        return activities().isShared();
+    }
+
+    private ActivitySource activities() {
+        return ActivitySource.of(context.lectern().connection().activity(), context.activity());
+    }
+
     private List<ActivityEntry> readActivities() {
         try {
-            return context.activity()
+            return activities()
                     .read(ActivityFilter.ALL)
                     .next(ACTIVITIES, () -> true)
                     .entries();

@@ -50,11 +50,7 @@ public final class PollController {
         Shortened.allow(title, id);
         Managed.whileVisible(head);
         Managed.whileFilled(why);
-        table.setColumns(
-                changes.context(),
-                "uniqueness.subscribers",
-                "uniqueness.column.",
-                columns -> SubscriberColumns.make(columns, words));
+        table.setColumns(changes.context(), new SubscriberColumns(words).list());
         violations.selectedProperty().bindBidirectional(model.violationsOnly());
         table.onSeveralSelected(this::enable);
         subscribe.setOnAction(event -> changes.subscribe());

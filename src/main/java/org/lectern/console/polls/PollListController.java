@@ -1,14 +1,12 @@
 package org.lectern.console.polls;
 
-import java.util.List;
-import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.fxml.FXML;
 import javafx.scene.control.TextField;
 import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.table.ColumnList;
 import org.lectern.console.table.PagedTable;
 import org.lectern.console.table.TableText;
-import org.lectern.console.table.Tips;
 import org.lectern.console.view.Icon;
 import org.lectern.poll.PollTitle;
 
@@ -34,21 +32,10 @@ public final class PollListController {
     private void initialize() {
         table.setColumns(
                 context,
-                "uniqueness.polls",
-                "uniqueness.polls.column.",
-                columns -> List.of(columns.cells("poll", 120, 240, (cell, poll) -> {
-                    Optional<PollsOnSpark.Reviewed> found = reviews.of(poll.id());
-                    boolean wrong = found.filter(one -> !one.isRight()).isPresent();
-                    cell.setText(poll.title());
-                    cell.setGraphic(
-                            new Icon(wrong ? "fth-x" : poll.claimed() ? "fth-check-square" : "fth-alert-circle"));
-                    String key = poll.claimed() ? "uniqueness.claimed" : "uniqueness.unclaimed";
-                    Tips.set(
-                            cell,
-                            poll.id() + "\n" + words.texts().get(key)
-                                    + found.map(one -> "\n" + words.reviewed(one))
-                                            .orElse(""));
-                })));
+                new ColumnList<PollTitle>("uniqueness.polls", "uniqueness.polls.column.")
+                        .text("poll", 120, 240, PollTitle::title)
+                        .graphic(poll -> new Icon(icon(poll)))
+                        .tip(this::tip));
         search.textProperty().addListener((observable, before, now) -> {
             model.search(now);
             model.reload();
@@ -56,6 +43,17 @@ public final class PollListController {
         reviews.onChanged(() -> table.table().refresh());
         table.onSelected(now -> now.ifPresent(chosen));
         table.follow(context, model, "uniqueness.polls.", this::says);
+    }
+
+    private String icon(PollTitle poll) {
+        boolean wrong = reviews.of(poll.id()).filter(one -> !one.isRight()).isPresent();
+        return wrong ? "fth-x" : poll.claimed() ? "fth-check-square" : "fth-alert-circle";
+    }
+
+    private String tip(PollTitle poll) {
+        return poll.id() + "\n"
+                + words.texts().get(poll.claimed() ? "uniqueness.claimed" : "uniqueness.unclaimed")
+                + reviews.of(poll.id()).map(one -> "\n" + words.reviewed(one)).orElse("");
     }
 
     /** Told which poll is to be looked at. */

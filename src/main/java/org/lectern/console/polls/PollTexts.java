@@ -1,12 +1,10 @@
 package org.lectern.console.polls;
 
 import javafx.scene.control.Label;
-import org.lectern.console.export.RowLayout;
 import org.lectern.console.text.Texts;
 import org.lectern.console.text.Times;
 import org.lectern.console.view.Badge;
 import org.lectern.poll.PollOption;
-import org.lectern.poll.Refusal;
 
 /** What the page says of polls and subscribers. */
 record PollTexts(Texts texts, Times times) {
@@ -14,11 +12,17 @@ record PollTexts(Texts texts, Times times) {
     /** The verdict on a subscriber, with icon and text. */
     Label badge(SubscriberRow row) {
         if (!row.reviewed()) {
-            return Badge.of(texts.get("uniqueness.verdict.unknown"), "fth-clock", "accent");
+            return Badge.of(verdict(row), "fth-clock", "accent");
         }
+        return row.refusal().isPresent()
+                ? Badge.of(verdict(row), "fth-x", "danger")
+                : Badge.of(verdict(row), "fth-check", "success");
+    }
+
+    String verdict(SubscriberRow row) {
         return row.refusal()
-                .map(refusal -> Badge.of(texts.say(refusal.violation()), "fth-x", "danger"))
-                .orElseGet(() -> Badge.of(texts.get("uniqueness.verdict.accepted"), "fth-check", "success"));
+                .map(refusal -> texts.say(refusal.violation()))
+                .orElseGet(() -> texts.get("uniqueness.verdict." + (row.reviewed() ? "accepted" : "unknown")));
     }
 
     /** Why the verdict is what it is. */
@@ -44,18 +48,5 @@ record PollTexts(Texts texts, Times times) {
         return option.limit() == PollOption.UNLIMITED
                 ? texts.get("uniqueness.fill.unlimited", option.taken())
                 : texts.get("uniqueness.fill", option.taken(), option.limit());
-    }
-
-    /** The rows of an export; a reason is in English, like what others have on record. */
-    RowLayout<SubscriberRow> layout() {
-        return new RowLayout<SubscriberRow>()
-                .with("subscriber_key", row -> row.subscriber().key())
-                .with("time", row -> row.subscriber().key().time())
-                .with("node", row -> row.subscriber().key().node())
-                .with("thread", row -> row.subscriber().key().thread())
-                .with("name", row -> row.subscriber().name())
-                .with("options", this::options)
-                .with("verdict", row -> badge(row).getText())
-                .with("why", row -> row.refusal().map(Refusal::sentence).orElseGet(() -> whyAccepted(row)));
     }
 }

@@ -8,12 +8,12 @@ import javafx.scene.control.SplitPane;
 import javafx.scene.input.KeyCode;
 import org.lectern.console.export.Export;
 import org.lectern.console.page.ConsoleContext;
-import org.lectern.console.page.Fold;
 import org.lectern.console.page.Page;
 import org.lectern.console.page.PageButtons;
 import org.lectern.console.page.PageController;
 import org.lectern.console.page.PageView;
 import org.lectern.console.page.Shortcut;
+import org.lectern.console.view.Fold;
 import org.lectern.poll.PollId;
 
 /** The Polls page: its actions, its keys, and how its parts follow each other. */
@@ -56,7 +56,7 @@ public final class PollsController extends PageController {
         MenuButton export = export(
                 "export-subscribers",
                 new Export(context, () -> "subscribers")
-                        .shown("export.loaded", words.layout(), poll::rows)
+                        .shown("export.loaded", new SubscriberColumns(words).list(), poll::rows)
                         .menu());
         poll.poll().subscribe(now -> export.setDisable(now.isEmpty()));
         Button create = new PageButtons(texts).action("poll-create", "uniqueness.create", "fth-plus", changes::create);
@@ -64,7 +64,7 @@ public final class PollsController extends PageController {
         Button onSpark = new PageButtons(texts).action("polls-on-spark", "uniqueness.spark", "fth-zap", reviews::ask);
         Fold more = new Fold();
         more.setId("polls-advanced");
-        more.advanced(context, reviews.isOffered(), onSpark);
+        more.advanced(context.settings(), context.texts(), reviews.isOffered(), onSpark);
         show(more, onSpark, reload(this::reload), export, create);
     }
 

@@ -16,6 +16,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.RadioButton;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.HBox;
+import org.lectern.activity.ActivitySource;
 import org.lectern.activity.Place;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.notice.Notice;
@@ -43,14 +44,29 @@ public final class ReportController {
     /** An existing file that the operator has chosen in the system's own dialog, which has asked already. */
     private Optional<Path> confirmed = Optional.empty();
 
-    @FXML private TextField file;
-    @FXML private RadioButton html;
-    @FXML private RadioButton markdown;
-    @FXML private CheckBox mask;
-    @FXML private CheckBox open;
-    @FXML private Label error;
-    @FXML private Button write;
-    @FXML private HBox buttons;
+    @FXML
+    private TextField file;
+
+    @FXML
+    private RadioButton html;
+
+    @FXML
+    private RadioButton markdown;
+
+    @FXML
+    private CheckBox mask;
+
+    @FXML
+    private CheckBox open;
+
+    @FXML
+    private Label error;
+
+    @FXML
+    private Button write;
+
+    @FXML
+    private HBox buttons;
 
     /**
      * @param suggested the file without its ending
@@ -71,8 +87,9 @@ public final class ReportController {
     @FXML
     private void initialize() {
         Managed.whileFilled(error);
+        mask.setSelected(context.settings().maskIds());
         ReportFormat last = context.settings().markdown() ? ReportFormat.MARKDOWN : ReportFormat.HTML;
-        file.setText(suggested + "." + last.extension());
+        file.setText((mask.isSelected() ? suggestedMasked : suggested) + "." + last.extension());
         file.textProperty().subscribe(typed -> typed(typed));
         mask.selectedProperty().subscribe((before, now) -> suggest(now));
         html.setOnAction(event -> end(ReportFormat.HTML));
@@ -212,7 +229,9 @@ public final class ReportController {
                             connection.status().keyspace());
                     return make.apply(
                             ActivityReports.withWrites(
-                                    FindReports.withNames(report.call(), find), context.activity(), place),
+                                    FindReports.withNames(report.call(), find),
+                                    ActivitySource.of(connection.activity(), context.activity()),
+                                    place),
                             new ReportFile.Origin(connection.operator(), place, Instant.now()));
                 });
     }

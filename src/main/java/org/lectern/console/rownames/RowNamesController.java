@@ -1,6 +1,5 @@
 package org.lectern.console.rownames;
 
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import javafx.fxml.FXML;
@@ -11,20 +10,20 @@ import javafx.scene.control.MenuButton;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.Region;
 import org.lectern.console.export.Export;
-import org.lectern.console.export.RowLayout;
 import org.lectern.console.look.Shortened;
 import org.lectern.console.look.WindowTheme;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.page.ConsoleContext;
-import org.lectern.console.page.Fold;
 import org.lectern.console.page.Page;
 import org.lectern.console.page.PageButtons;
 import org.lectern.console.page.PageController;
 import org.lectern.console.page.PageView;
 import org.lectern.console.page.Shortcut;
 import org.lectern.console.page.ViewSwitch;
+import org.lectern.console.table.ColumnList;
 import org.lectern.console.table.PagedTable;
 import org.lectern.console.table.TableText;
+import org.lectern.console.view.Fold;
 import org.lectern.console.view.Managed;
 import org.lectern.counter.CounterReading;
 import org.lectern.rowname.RowNames;
@@ -36,6 +35,7 @@ public final class RowNamesController extends PageController {
     private static final String COUNTERS = "rownames.counters";
 
     private final RowNamesModel model;
+    private final ColumnList<CounterReading> counterColumns;
     private MenuButton exportButton = new MenuButton();
 
     @FXML private InspectorController inspectorController;
@@ -51,6 +51,7 @@ public final class RowNamesController extends PageController {
     RowNamesController(ConsoleContext context, RowNamesModel model) {
         super(context);
         this.model = model;
+        this.counterColumns = RowNameColumns.counters(texts);
     }
 
     /** The page, with all that it is made of. */
@@ -70,7 +71,7 @@ public final class RowNamesController extends PageController {
                 .view(make, COUNTERS, "fth-server", () -> bring(COUNTERS, counterExport()), counterTable);
         sameColumns();
         counterColumns();
-        more.advanced(context, views.getButtons().get(1));
+        more.advanced(context.settings(), context.texts(), views.getButtons().get(1));
         more.selectedProperty().addListener((observable, before, open) -> {
             if (!open && views.isFront(COUNTERS)) {
                 bring(SAME, sameExport());
@@ -96,28 +97,7 @@ public final class RowNamesController extends PageController {
     }
 
     private void sameColumns() {
-        sameTable.setColumns(
-                context,
-                "rownames.same",
-                "rownames.column.",
-                columns -> List.of(
-                        columns.text("table", 100, 100, RowNames.SameRows::table),
-                        columns.mono(
-                                "canonical", 120, 300, rows -> rows.canonical().toString()),
-                        columns.by(
-                                columns.text(
-                                        "count",
-                                        60,
-                                        60,
-                                        rows -> Integer.toString(rows.names().size()),
-                                        rows -> ""),
-                                Comparator.comparingInt(rows -> rows.names().size())),
-                        columns.mono(
-                                "names",
-                                120,
-                                420,
-                                rows -> String.join("   ", rows.names()),
-                                rows -> String.join("\n", rows.names()))));
+        sameTable.setColumns(context, RowNameColumns.SAME);
         sameTable.follow(
                 context,
                 model,
@@ -127,16 +107,7 @@ public final class RowNamesController extends PageController {
     }
 
     private void counterColumns() {
-        counterTable.setColumns(
-                context,
-                "rownames.counters",
-                "rownames.counters.column.",
-                columns -> List.of(
-                        columns.mono("hostname", 120, 320, CounterReading::hostname),
-                        columns.by(
-                                columns.mono("value", 186, 200, row -> texts.number(row.value()), row -> ""),
-                                Comparator.comparingLong(CounterReading::value)),
-                        columns.time("taken", 176, 200, context.times(), CounterReading::taken)));
+        counterTable.setColumns(context, counterColumns);
         counterTable.follow(
                 context,
                 model.counters(),
@@ -150,30 +121,12 @@ public final class RowNamesController extends PageController {
     }
 
     private Export sameExport() {
-        record Line(RowNames.SameRows rows, String name) {}
         return new Export(context, () -> "same-rows")
-                .shown(
-                        "export.loaded",
-                        new RowLayout<Line>()
-                                .with("table", line -> line.rows().table())
-                                .with(
-                                        "canonical",
-                                        line -> line.rows().canonical().toString())
-                                .with("row_name", Line::name),
-                        () -> model.rows().stream()
-                                .flatMap(rows -> rows.names().stream().map(name -> new Line(rows, name)))
-                                .toList());
+                .shown("export.loaded", RowNameColumns.NAMES, () -> RowNameColumns.Named.all(model.rows()));
     }
 
     private Export counterExport() {
-        return new Export(context, () -> "counters")
-                .shown(
-                        "export.loaded",
-                        new RowLayout<CounterReading>()
-                                .with("hostname", CounterReading::hostname)
-                                .with("value", CounterReading::value)
-                                .with("taken", CounterReading::taken),
-                        model.counters()::rows);
+        return new Export(context, () -> "counters").shown("export.loaded", counterColumns, model.counters()::rows);
     }
 
     private void show() {

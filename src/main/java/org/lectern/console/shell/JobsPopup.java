@@ -2,8 +2,10 @@ package org.lectern.console.shell;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
-import javafx.collections.ListChangeListener;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -12,6 +14,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.controlsfx.control.PopOver;
+import org.lectern.console.fanouts.LiveJobs;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Labels;
@@ -20,16 +23,18 @@ import org.lectern.console.work.Job;
 import org.lectern.console.write.PlannedWrite;
 import org.lectern.console.write.WritePreview;
 
-/** The list of running jobs above the status bar, each with Cancel. */
+/** The list above the status bar: this console's work, each with Cancel, then the other live jobs of the keyspace. */
 final class JobsPopup {
     private static final double WIDTH = 380;
     private static final double ABOVE = -4;
 
     private final ConsoleContext context;
+    private final LiveJobs live;
     private final VBox rows = new VBox(12);
     private final PopOver popup = new PopOver(rows);
 
-    JobsPopup(ConsoleContext context) {
+    JobsPopup(ConsoleContext context, LiveJobs live) {
+        this.live = live;
         this.context = context;
         rows.getStyleClass().add("jobs");
         rows.setPrefWidth(WIDTH);
@@ -41,11 +46,29 @@ final class JobsPopup {
         popup.setArrowSize(0);
         popup.setArrowIndent(0);
         popup.setCornerRadius(0);
-        context.works().running().addListener((ListChangeListener<Job>) change -> {
-            if (popup.isShowing()) {
-                fill();
-            }
-        });
+    }
+
+    /** Follows what is listed. */
+    void update() {
+        if (titles().isEmpty()) {
+            popup.hide();
+        } else if (popup.isShowing()) {
+            fill();
+        }
+    }
+
+    /** The title of each job in the list. */
+    List<String> titles() {
+        return Stream.concat(context.works().running().stream().map(Job::title), live.titles(own()).stream())
+                .toList();
+    }
+
+    /** Ids of the jobs on record that this console's work follows. */
+    private Set<String> own() {
+        return context.works().running().stream()
+                .flatMap(job -> job.link().get().stream())
+                .map(Job.Link::name)
+                .collect(Collectors.toSet());
     }
 
     void toggle(Node owner) {
@@ -57,13 +80,10 @@ final class JobsPopup {
         }
     }
 
-    void hide() {
-        popup.hide();
-    }
-
     private void fill() {
         rows.getChildren()
                 .setAll(context.works().running().stream().map(this::row).toList());
+        rows.getChildren().addAll(live.rows(own(), popup::hide));
     }
 
     private Node row(Job job) {

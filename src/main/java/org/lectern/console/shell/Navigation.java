@@ -6,8 +6,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.beans.binding.BooleanBinding;
-import javafx.beans.property.BooleanProperty;
-import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.value.ObservableValue;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -20,10 +18,10 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.lectern.console.look.WindowTheme;
-import org.lectern.console.page.Fold;
 import org.lectern.console.page.Page;
 import org.lectern.console.settings.Settings;
 import org.lectern.console.text.Texts;
+import org.lectern.console.view.Fold;
 import org.lectern.console.view.Icon;
 import org.lectern.console.view.Labels;
 import org.lectern.console.view.Managed;
@@ -42,8 +40,6 @@ final class Navigation {
     private final ToggleGroup group = new ToggleGroup();
     private final Fold more = new Fold();
     private final VBox inMore = new VBox();
-    /** Whether the page in front is in the group: then the group shows even if it is folded. */
-    private final BooleanProperty inside = new SimpleBooleanProperty();
 
     Navigation(Texts texts, Settings settings) {
         this.texts = texts;
@@ -52,10 +48,8 @@ final class Navigation {
         more.setId("navigation-more");
         more.getStyleClass().add("entry");
         more.setMaxWidth(Double.MAX_VALUE);
-        more.begin(settings, "navigation.more");
+        more.begin(settings, "navigation.more", inMore);
         inMore.getStyleClass().add("entries");
-        inMore.visibleProperty().bind(more.selectedProperty().or(inside));
-        Managed.whileVisible(inMore);
     }
 
     /** In a narrow or low window, the names of the pages, their keys and the program's name give way. */
@@ -99,9 +93,11 @@ final class Navigation {
         place.getChildren().addAll(more, inMore);
     }
 
-    /** Marks the page in front, if it has a button. */
+    /** Marks the page in front, if it has a button. A page of the group unfolds the group. */
     void show(Page page) {
-        inside.set(page.isMore());
+        if (page.isMore()) {
+            more.setSelected(true);
+        }
         Optional.ofNullable(buttons.get(page)).ifPresent(button -> button.setSelected(true));
     }
 }

@@ -1,8 +1,9 @@
 package org.lectern.console.shell;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import javafx.collections.ListChangeListener;
+import javafx.beans.InvalidationListener;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -12,6 +13,7 @@ import org.lectern.console.connection.Connecting;
 import org.lectern.console.connection.DataLoading;
 import org.lectern.console.connection.Environment;
 import org.lectern.console.connection.HealthMonitor;
+import org.lectern.console.fanouts.LiveJobs;
 import org.lectern.console.look.Shortened;
 import org.lectern.console.notice.Notice;
 import org.lectern.console.notice.Problem;
@@ -31,6 +33,7 @@ public final class StatusBarController {
     private final HealthMonitor pulse;
     private final Connecting connecting;
     private final JobsPopup popup;
+    private final LiveJobs live;
     private final DataLoading loading;
 
     @FXML private Label environment;
@@ -44,13 +47,14 @@ public final class StatusBarController {
     @FXML private Label read;
 
     public StatusBarController(
-            ConsoleContext context, HealthMonitor pulse, Connecting connecting, DataLoading loading) {
+            ConsoleContext context, HealthMonitor pulse, Connecting connecting, DataLoading loading, LiveJobs live) {
         this.context = context;
         this.texts = context.texts();
         this.pulse = pulse;
         this.connecting = connecting;
         this.loading = loading;
-        this.popup = new JobsPopup(context);
+        this.popup = new JobsPopup(context, live);
+        this.live = live;
     }
 
     @FXML
@@ -64,8 +68,10 @@ public final class StatusBarController {
                 .addListener(
                         (observable, before, now) -> show(context.connection().status()));
         clock.setVisible(false);
-        context.works().running().addListener((ListChangeListener<Job>) change -> showJobCount());
-        showJobCount();
+        InvalidationListener changed = observable -> showJobs();
+        context.works().running().addListener(changed);
+        live.all().addListener(changed);
+        showJobs();
         read.textProperty()
                 .bind(context.lastRead()
                         .figures()
@@ -136,18 +142,18 @@ public final class StatusBarController {
         }
     }
 
-    private void showJobCount() {
-        int count = context.works().running().size();
-        jobs.setVisible(count > 0);
-        if (count > 0) {
-            jobs.setText(count == 1 ? context.works().running().get(0).title() : texts.get("status.jobs", count));
-            jobsProgress
-                    .progressProperty()
-                    .bind(context.works().running().get(0).progress());
-        } else {
-            jobsProgress.progressProperty().unbind();
-            popup.hide();
+    private void showJobs() {
+        List<String> titles = popup.titles();
+        List<Job> own = context.works().running();
+        jobs.setVisible(!titles.isEmpty());
+        jobs.setText(titles.size() == 1 ? titles.get(0) : texts.get("status.jobs", titles.size()));
+        jobsProgress.progressProperty().unbind();
+        jobsProgress.setProgress(ProgressBar.INDETERMINATE_PROGRESS);
+        if (!own.isEmpty()) {
+            jobsProgress.progressProperty().bind(own.get(0).progress());
         }
+        jobsProgress.setVisible(jobs.isVisible());
+        popup.update();
     }
 
     private void showError(Optional<Notice> notice) {

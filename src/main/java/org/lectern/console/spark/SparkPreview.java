@@ -21,7 +21,8 @@ record SparkPreview(ConsoleContext context, SparkStart start) {
                     preview.sentence() + "\n" + said,
                     preview.figures(),
                     preview.rows(),
-                    preview.isNothing() ? "" : (command + "\n\n" + preview.text()).strip(),
+                    preview.lines(),
+                    preview.isNothing() ? "" : (command + "\n\n" + preview.statements()).strip(),
                     preview.isNothing());
         });
     }

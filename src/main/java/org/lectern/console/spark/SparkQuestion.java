@@ -29,6 +29,6 @@ record SparkQuestion(ConsoleContext context, SparkStart start) implements WriteQ
         String command = start.launch().text();
         return new SparkPreview(context, start)
                 .sentences()
-                .thenApply(said -> new WritePreview(said, "", List.of(command)));
+                .thenApply(said -> new WritePreview(said, "", List.of()).listing(List.of(command)));
     }
 }

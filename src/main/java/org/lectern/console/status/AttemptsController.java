@@ -10,31 +10,28 @@ import javafx.collections.ObservableList;
 import javafx.fxml.FXML;
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
-import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.control.Tooltip;
 import javafx.scene.control.TreeItem;
-import javafx.scene.control.TreeTableColumn;
 import javafx.scene.control.TreeTableView;
 import javafx.scene.layout.VBox;
 import org.lectern.console.settings.ColumnWidths;
 import org.lectern.console.settings.DividerPlace;
 import org.lectern.console.settings.Settings;
 import org.lectern.console.table.ColumnFit;
-import org.lectern.console.table.Columns;
+import org.lectern.console.table.ColumnList;
+import org.lectern.console.table.Copying;
 import org.lectern.console.table.RowStyles;
 import org.lectern.console.table.Sorting;
-import org.lectern.console.table.Tips;
-import org.lectern.console.table.TreeColumns;
 import org.lectern.console.view.Badge;
 import org.lectern.console.view.Icon;
 import org.lectern.console.view.Labels;
 import org.lectern.status.model.Question;
 import org.lectern.status.model.Review;
+import org.lectern.status.model.StatusDriftKind;
 
 /** Contents with their attempts in order, the best marked, and the questions behind a score. */
 public final class AttemptsController {
-    private static final double ROOM_FOR_BADGE = 142;
     private static final String SPLIT = "contentstatus.questions";
     private final Settings settings;
     private final StatusTexts words;
@@ -55,26 +52,14 @@ public final class AttemptsController {
 
     @FXML
     private void initialize() {
-        tree.getColumns()
-                .setAll(List.of(
-                        column("attempt", 230, this::name),
-                        column(
-                                "attempted",
-                                150,
-                                row -> text(
-                                        row.content()
-                                                ? ""
-                                                : row.attempt()
-                                                        .time()
-                                                        .map(words.times()::local)
-                                                        .orElse(""))),
-                        column("score", 100, row -> text(row.attempt().grandTotal())),
-                        column("mark", 150, this::mark)));
+        tree.getColumns().setAll(attempts().tree(new ColumnWidths(settings, "contentstatus.attempts"), words.texts()));
         ColumnFit.follow(tree);
         RowStyles.oneLine(tree);
         tree.setShowRoot(false);
         ColumnWidths widths = new ColumnWidths(settings, "contentstatus.questions");
-        questions.getColumns().setAll(columns(new Columns<>(widths, words.texts(), "contentstatus.column.")));
+        ColumnList<Question> columns = columns();
+        questions.getColumns().setAll(columns.make(questions, widths, words.texts()));
+        Copying.follow(questions, columns::line);
         ColumnFit.follow(questions);
         RowStyles.oneLine(questions);
         questions.setPlaceholder(new Label(words.get("questions.none")));
@@ -87,34 +72,50 @@ public final class AttemptsController {
         new DividerPlace(settings, SPLIT).follow(split);
     }
 
-    private List<TableColumn<Question, ?>> columns(Columns<Question> make) {
-        return List.of(
-                make.mono("question", 74, 110, Question::id, Question::description),
-                make.text("title", 80, 180, Question::title),
-                make.text("type", 60, 80, Question::type),
-                score(make, "points", Question::score),
-                score(make, "maximum", Question::maxScore),
-                make.time("answered", 158, 164, words.times(), Question::at),
-                make.by(
-                        make.text(
-                                "duration",
-                                60,
-                                70,
-                                one -> words.get("seconds", one.duration().toPlainString()),
-                                one -> ""),
-                        Comparator.comparing(Question::duration)));
+    private ColumnList<AttemptRow> attempts() {
+        ColumnList<AttemptRow> list = new ColumnList<>("contentstatus.attempts", "contentstatus.column.");
+        attempt(list, "attempt", 80, 230, this::name);
+        attempt(
+                list,
+                "attempted",
+                80,
+                150,
+                row -> text(
+                        row.content()
+                                ? ""
+                                : row.attempt().time().map(words.times()::local).orElse("")));
+        attempt(list, "score", 80, 100, row -> text(row.attempt().grandTotal()));
+        return attempt(list, "mark", 142, 150, this::mark);
     }
 
-    private static TableColumn<Question, Question> score(
-            Columns<Question> make, String key, ToDoubleFunction<Question> score) {
-        return make.by(
-                make.text(
-                        key,
-                        66,
+    private static ColumnList<AttemptRow> attempt(
+            ColumnList<AttemptRow> list, String key, double least, double width, Function<AttemptRow, Label> show) {
+        return list.graphic(key, least, width, show).tip(row -> show.apply(row).getText());
+    }
+
+    private ColumnList<Question> columns() {
+        ColumnList<Question> list = new ColumnList<Question>("contentstatus.questions", "contentstatus.column.")
+                .sorted()
+                .mono("question", 74, 110, Question::id)
+                .tip(Question::description)
+                .text("title", 80, 180, Question::title)
+                .text("type", 60, 80, Question::type);
+        score(list, "points", Question::score);
+        return score(list, "maximum", Question::maxScore)
+                .time("answered", 158, 164, words.texts(), Question::at)
+                .text(
+                        "duration",
+                        60,
                         70,
-                        one -> StatusTexts.score(score.applyAsDouble(one)),
-                        one -> String.valueOf(score.applyAsDouble(one))),
-                Comparator.comparingDouble(score));
+                        one -> words.get("seconds", one.duration().toPlainString()))
+                .tip(one -> "")
+                .by(Comparator.comparing(Question::duration));
+    }
+
+    private static ColumnList<Question> score(ColumnList<Question> list, String key, ToDoubleFunction<Question> score) {
+        return list.text(key, 66, 70, one -> StatusTexts.score(score.applyAsDouble(one)))
+                .tip(one -> String.valueOf(score.applyAsDouble(one)))
+                .by(Comparator.comparingDouble(score));
     }
 
     /** Shows a review's attempts. */
@@ -165,7 +166,8 @@ public final class AttemptsController {
 
     private Label mark(AttemptRow row) {
         if (!row.drift().isEmpty()) {
-            Label differs = Badge.of(words.get("drift.SCORE_DIFFERS"), "fth-alert-triangle", "warning");
+            Label differs =
+                    Badge.of(words.texts().say(StatusDriftKind.SCORE_DIFFERS.of()), "fth-alert-triangle", "warning");
             DriftTexts drifts = new DriftTexts(words);
             shown.ifPresent(review ->
                     differs.setTooltip(new Tooltip(drifts.why(row.drift().get(0), review))));
@@ -178,18 +180,5 @@ public final class AttemptsController {
 
     private static Label text(String text) {
         return new Label(text);
-    }
-
-    private TreeTableColumn<AttemptRow, AttemptRow> column(String key, double width, Function<AttemptRow, Label> show) {
-        TreeTableColumn<AttemptRow, AttemptRow> column =
-                TreeColumns.of(key, words.get("column." + key), (cell, row) -> {
-                    Label label = show.apply(row);
-                    cell.setGraphic(label);
-                    Tips.set(cell, label.getText());
-                });
-        double scale = settings.scale();
-        column.setPrefWidth(width * scale);
-        column.setMinWidth(scale * Math.min(key.equals("mark") ? ROOM_FOR_BADGE : 80, width));
-        return column;
     }
 }

@@ -9,15 +9,15 @@ import javafx.scene.control.TextArea;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.view.Icon;
 import org.lectern.console.view.Labels;
-import org.lectern.console.work.Job;
-import org.lectern.console.write.FieldsForm;
+import org.lectern.console.write.ServiceForm;
 import org.lectern.console.write.WritePreview;
 import org.lectern.model.Cause;
 import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.summary.Summaries;
+import org.lectern.write.Write;
 
 /** Offers the platform's sync request, and the write that goes without it and without the certificate. */
-final class CompletionForm extends FieldsForm {
+final class CompletionForm extends ServiceForm {
     private static final int ROWS = 4;
 
     private final EnrolmentKey key;
@@ -28,9 +28,10 @@ final class CompletionForm extends FieldsForm {
     CompletionForm(EnrolmentKey key, Supplier<Summaries> summaries, StatusTexts words) {
         super(
                 "completion",
-                words.get("completion.of", words.place(key), key.user()),
+                words.get("completion.of", key.place(), key.user()),
                 words.get("completion.confirm"),
-                true);
+                true,
+                words.texts());
         this.key = key;
         this.summaries = summaries;
         this.words = words;
@@ -56,28 +57,14 @@ final class CompletionForm extends FieldsForm {
     }
 
     @Override
-    public CompletionStage<WritePreview> preview(Cause cause) {
-        return without.isSelected()
-                ? summaries
-                        .get()
-                        .previewComplete(key)
-                        .thenApply(preview -> preview.isEmpty()
-                                ? WritePreview.nothing(words.get("completion.nothing"))
-                                : new WritePreview(
-                                        words.get("completion.summary", key.user(), preview.rows()),
-                                        preview.rows(),
-                                        preview.statements()))
-                : CompletableFuture.completedStage(WritePreview.nothing(words.get("completion.send")));
+    protected Write<?> write() {
+        return summaries.get().complete(key);
     }
 
     @Override
-    public CompletionStage<Result> make(Cause cause, Job job) {
-        return summaries
-                .get()
-                .complete(key, cause)
-                .thenCompose(done -> summaries.get().previewComplete(key))
-                .thenApply(after -> new Result(
-                        words.get(after.isEmpty() ? "completion.done" : "completion.failed", key.user()),
-                        after.isEmpty()));
+    public CompletionStage<WritePreview> preview(Cause cause) {
+        return without.isSelected()
+                ? super.preview(cause)
+                : CompletableFuture.completedStage(WritePreview.nothing(words.get("completion.send")));
     }
 }

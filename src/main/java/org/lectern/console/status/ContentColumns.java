@@ -1,19 +1,15 @@
 package org.lectern.console.status;
 
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.function.BiConsumer;
 import java.util.stream.Collectors;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
-import javafx.scene.control.TreeTableCell;
-import javafx.scene.control.TreeTableColumn;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
 import org.jspecify.annotations.Nullable;
-import org.lectern.console.settings.ColumnWidths;
-import org.lectern.console.table.TreeColumns;
+import org.lectern.console.look.Shortened;
+import org.lectern.console.table.ColumnList;
 import org.lectern.console.view.Badge;
 import org.lectern.console.view.Icon;
 import org.lectern.console.view.Labels;
@@ -24,42 +20,27 @@ record ContentColumns(StatusTexts words) {
     /** The column that gives way in a narrow window: its times are in the tooltips, too. */
     static final String WHEN = "when";
 
-    private static final Map<String, Double> LEAST =
-            Map.of("content", 134.0, "raw", 126.0, WHEN, 158.0, "aggregate", 126.0, "difference", 148.0);
+    ColumnList<ContentRow> list() {
+        return new ColumnList<ContentRow>("contentstatus.contents", "contentstatus.column.")
+                .graphic("content", 134, 270, this::name)
+                .tip(ContentRow::id)
+                .graphic("raw", 126, 128, this::raw)
+                .tip(this::whole)
+                .text(WHEN, 158, 164, row -> row.view().map(words::moment).orElse(""))
+                .tip(this::whole)
+                .graphic("aggregate", 126, 128, this::aggregate)
+                .graphic("difference", 148, 160, this::difference)
+                .tip(row -> row.drift().stream()
+                        .map(one -> drifts().title(one) + ": " + drifts().place(one))
+                        .collect(Collectors.joining("\n")));
+    }
 
-    List<TreeTableColumn<ContentRow, ?>> make(ColumnWidths widths) {
-        return List.of(
-                column(widths, "content", 270, (cell, row) -> {
-                    cell.setGraphic(name(row));
-                    tip(cell, row.id());
-                }),
-                column(widths, "raw", 128, (cell, row) -> {
-                    cell.setGraphic(raw(row));
-                    row.view().ifPresent(view -> tip(cell, words.whole(view)));
-                }),
-                column(widths, WHEN, 164, (cell, row) -> {
-                    cell.setText(row.view().map(words::moment).orElse(""));
-                    row.view().ifPresent(view -> tip(cell, words.whole(view)));
-                }),
-                column(widths, "aggregate", 128, (cell, row) -> cell.setGraphic(aggregate(row))),
-                column(widths, "difference", 160, (cell, row) -> {
-                    cell.setGraphic(difference(row));
-                    tip(
-                            cell,
-                            row.drift().stream()
-                                    .map(one -> drifts().title(one) + ": " + drifts().place(one))
-                                    .collect(Collectors.joining("\n")));
-                }));
+    private String whole(ContentRow row) {
+        return row.view().map(words::whole).orElse("");
     }
 
     private DriftTexts drifts() {
         return new DriftTexts(words);
-    }
-
-    private static void tip(TreeTableCell<ContentRow, ContentRow> cell, String text) {
-        if (!text.isBlank()) {
-            cell.setTooltip(new Tooltip(text));
-        }
     }
 
     private Node name(ContentRow row) {
@@ -72,11 +53,14 @@ record ContentColumns(StatusTexts words) {
                     case OUTSIDE -> "fth-external-link";
                 }));
         name.getStyleClass().add(row.kind() == ContentRow.Kind.OUTSIDE ? "muted" : "mono");
+        if (row.kind() == ContentRow.Kind.OUTSIDE) {
+            Shortened.allow(name);
+        }
         HBox box = new HBox(name);
         box.getStyleClass().add("row");
         if (row.optional()) {
             Label optional = Labels.of(words.get("optional"), "badge", "none");
-            optional.setMinWidth(javafx.scene.layout.Region.USE_PREF_SIZE);
+            optional.setMinWidth(Region.USE_PREF_SIZE);
             box.getChildren().add(optional);
         }
         return box;
@@ -128,16 +112,5 @@ record ContentColumns(StatusTexts words) {
                         : words.get("verdict.differs", row.drift().size()),
                 DriftTexts.icon(row.drift().get(0)),
                 "warning");
-    }
-
-    private TreeTableColumn<ContentRow, ContentRow> column(
-            ColumnWidths widths,
-            String key,
-            double width,
-            BiConsumer<TreeTableCell<ContentRow, ContentRow>, ContentRow> show) {
-        TreeTableColumn<ContentRow, ContentRow> column = TreeColumns.of(key, words.get("column." + key), show);
-        column.setMinWidth(widths.grown(LEAST.getOrDefault(key, width)));
-        column.setPrefWidth(widths.of(key, width));
-        return column;
     }
 }

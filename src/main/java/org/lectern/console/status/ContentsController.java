@@ -21,6 +21,7 @@ import org.lectern.console.settings.DividerPlace;
 import org.lectern.console.settings.Settings;
 import org.lectern.console.table.ColumnFit;
 import org.lectern.console.table.RowStyles;
+import org.lectern.console.table.Tips;
 import org.lectern.console.table.Unfolding;
 import org.lectern.console.view.Icon;
 import org.lectern.console.view.Labels;
@@ -57,7 +58,7 @@ public final class ContentsController {
     @FXML
     private void initialize() {
         ColumnWidths widths = new ColumnWidths(settings, "contentstatus.contents");
-        tree.getColumns().setAll(new ContentColumns(words).make(widths));
+        tree.getColumns().setAll(new ContentColumns(words).list().tree(widths, words.texts()));
         widths.follow(tree);
         ColumnFit.follow(tree);
         RowStyles.oneLine(tree);
@@ -166,6 +167,8 @@ public final class ContentsController {
         end.getStyleClass().addAll("small", "writes");
         end.setMinWidth(Region.USE_PREF_SIZE);
         end.setOnAction(event -> forceEnd.accept(view.content()));
-        return Explained.line(icon, words.unended(view), words.get("unended.why"), end);
+        Node line = Explained.line(icon, words.unended(view), words.get("unended.why"), end);
+        Tips.times(line, words.texts(), List.of(view.started()));
+        return line;
     }
 }

@@ -9,7 +9,7 @@ import org.lectern.status.model.Summary;
 public record DriftTexts(StatusTexts words) {
     /** A few words for a table. */
     public String title(Drift drift) {
-        return words.get("drift." + drift.kind());
+        return words.texts().say(drift.kind().of());
     }
 
     public static String icon(Drift drift) {
@@ -33,15 +33,7 @@ public record DriftTexts(StatusTexts words) {
 
     /** The row and the column, key or content that differ. */
     public String place(Drift drift) {
-        return switch (drift.kind()) {
-            case ENROLMENT_WRONG, COMPLETION_MISSING -> words.get("place.enrolment", drift.subject());
-            case ENROLMENT_MISSING, EVENTS_MISSING, GHOST_ENROLMENT -> words.get("place.noenrolment", drift.subject());
-            default ->
-                words.get(
-                        "place",
-                        drift.subject(),
-                        words.activity(drift.activity(), drift.where().collection()));
-        };
+        return words.texts().say(drift.place());
     }
 
     /** Why they differ, and what follows for those who read the derived row. */

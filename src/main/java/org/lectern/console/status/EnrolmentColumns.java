@@ -2,17 +2,15 @@ package org.lectern.console.status;
 
 import java.time.Instant;
 import java.util.Comparator;
-import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import javafx.scene.control.Label;
-import javafx.scene.control.TableColumn;
 import javafx.scene.layout.VBox;
-import org.lectern.console.table.Columns;
-import org.lectern.console.table.Tips;
+import org.lectern.console.table.ColumnList;
 import org.lectern.console.view.Labels;
 import org.lectern.status.model.ContentStatus;
 import org.lectern.status.model.Enrolment;
+import org.lectern.status.model.EnrolmentProgress;
 import org.lectern.status.summary.Summaries.Listed;
 
 /**
@@ -21,28 +19,25 @@ import org.lectern.status.summary.Summaries.Listed;
  * @param clock the cluster's
  */
 record EnrolmentColumns(StatusTexts words, Supplier<Instant> clock) {
-    List<TableColumn<Listed, ?>> make(Columns<Listed> columns) {
-        return List.of(
-                columns.by(
-                        columns.cells("enrolment", 104, 150, (cell, row) -> {
-                            Label collection = Labels.of(row.key().collection(), "mono");
-                            cell.setGraphic(lines(collection, second(where(row))));
-                            Tips.set(cell, row.key().toString());
-                        }),
-                        Comparator.comparing((Listed row) -> row.key().collection())
-                                .thenComparing(row -> row.key().context())),
-                columns.by(
-                        columns.cells("progress", 112, 146, (cell, row) -> {
-                            cell.setGraphic(progress(row));
-                            Tips.set(cell, completed(row));
-                        }),
-                        Comparator.comparingInt(EnrolmentColumns::percentage)),
-                columns.by(
-                        columns.cells("verdict", 132, 136, (cell, row) -> {
-                            cell.setGraphic(words.verdict(row, clock.get()));
-                            Tips.set(cell, reason(row));
-                        }),
-                        Comparator.comparingInt(EnrolmentColumns::differences)));
+    ColumnList<Listed> list() {
+        return new ColumnList<Listed>("contentstatus.enrolments", "contentstatus.column.")
+                .sorted()
+                .graphic(
+                        "enrolment",
+                        104,
+                        150,
+                        row -> lines(Labels.of(row.key().collection(), "mono"), second(where(row))))
+                .tip(row -> row.key().toString())
+                .by(Comparator.comparing((Listed row) -> row.key().collection())
+                        .thenComparing(row -> row.key().context()))
+                .graphic("progress", 112, 146, this::progress)
+                .tip(this::completed)
+                // What is to be seen in full beside the table gives way in a narrow window.
+                .ifWider(350)
+                .by(Comparator.comparingInt(EnrolmentColumns::percentage))
+                .graphic("verdict", 132, 136, row -> words.verdict(row, clock.get()))
+                .tip(this::reason)
+                .by(Comparator.comparingInt(EnrolmentColumns::differences));
     }
 
     /** What is shown; less than nothing where that cannot be said. */

@@ -15,13 +15,15 @@ import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.VBox;
 import org.lectern.console.look.Shortened;
 import org.lectern.console.look.WindowTheme;
-import org.lectern.console.page.Fold;
 import org.lectern.console.page.PageButtons;
 import org.lectern.console.page.ViewSwitch;
+import org.lectern.console.table.Tips;
 import org.lectern.console.view.Badge;
+import org.lectern.console.view.Fold;
 import org.lectern.console.view.Managed;
 import org.lectern.status.model.Enrolment;
 import org.lectern.status.model.EnrolmentKey;
+import org.lectern.status.model.EnrolmentProgress;
 import org.lectern.status.model.NeverEnded;
 import org.lectern.status.model.Review;
 import org.lectern.status.summary.Summaries.Listed;
@@ -86,23 +88,17 @@ public final class EnrolmentController {
                 ROOM_FOR_ICONS,
                 ContentDisplay.TEXT_ONLY,
                 parts.getButtons().toArray(Labeled[]::new));
-        does(recompute, key -> changes.open(changes.repairs().recompute(key)));
-        does(enrol, key -> changes.open(changes.repairs().enrol(key)));
+        does(recompute, key -> changes.recompute(key));
+        does(enrol, key -> changes.enrol(key));
         does(enter, changes::enter);
-        does(withdraw, key -> changes.open(changes.repairs().withdraw(key)));
+        does(withdraw, key -> changes.withdraw(key));
         does(complete, changes::complete);
-        does(delete, key -> changes.open(changes.repairs().delete(key)));
-        does(
-                forceEnd,
-                key -> contentsController
-                        .selected()
-                        .ifPresent(one -> changes.open(changes.repairs().forceEnd(key.view(one.id())))));
+        does(delete, key -> changes.delete(key));
+        does(forceEnd, key -> contentsController.selected().ifPresent(one -> changes.forceEnd(key.view(one.id()))));
         Managed.whileVisible(facts);
         facts.visibleProperty().bind(WindowTheme.isHigher(content, ROOM_FOR_FACTS));
-        contentsController.onForceEnd(content -> model.selected()
-                .get()
-                .map(Listed::key)
-                .ifPresent(key -> changes.open(changes.repairs().forceEnd(key.view(content)))));
+        contentsController.onForceEnd(content ->
+                model.selected().get().map(Listed::key).ifPresent(key -> changes.forceEnd(key.view(content))));
         contentsController.onSelected(row -> {
             enable();
             modesController.follow(
@@ -152,6 +148,7 @@ public final class EnrolmentController {
             EnrolmentProgress progress = EnrolmentProgress.of(review);
             new ProgressBars(bars, words).show(progress);
             facts.setText(words.facts(row, review));
+            Tips.times(facts, words.texts(), StatusTexts.times(row, review));
             int attempted = review.raw().attempts().size();
             parts.getButtons().get(1).setText(words.get("part.attempts.count", attempted));
             boolean active = row.enrolment().filter(Enrolment::active).isPresent();

@@ -9,9 +9,9 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import org.lectern.console.export.Export;
 import org.lectern.console.export.RowFormat;
-import org.lectern.console.export.RowLayout;
 import org.lectern.console.export.RowWriter;
 import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.table.ColumnList;
 import org.lectern.status.event.ContentStates.State;
 import org.lectern.status.model.BestScore;
 import org.lectern.status.model.EnrolmentKey;
@@ -26,26 +26,26 @@ final class EnrolmentExport {
     private EnrolmentExport() {}
 
     /** As content state read answers. */
-    private static final RowLayout<State> STATES = new RowLayout<State>()
-            .with("content", State::content)
-            .with("status", state -> state.status().code())
-            .with("last_access_time", state -> state.view().flatMap(View::lastAccess))
-            .with("last_completed_time", state -> state.view().flatMap(View::lastCompleted))
-            .with("progressdetails", state -> state.view().flatMap(View::details))
-            .with("best_score", state -> state.score().map(BestScore::score))
-            .with("max_score", state -> state.score().map(BestScore::maxScore))
-            .with("attempts", state -> state.score().map(BestScore::attempts));
+    static final ColumnList<State> STATES = new ColumnList<State>()
+            .exportOnly("content", State::content)
+            .exportOnly("status", state -> state.status().code())
+            .exportOnly("last_access_time", state -> state.view().flatMap(View::lastAccess))
+            .exportOnly("last_completed_time", state -> state.view().flatMap(View::lastCompleted))
+            .exportOnly("progressdetails", state -> state.view().flatMap(View::details))
+            .exportOnly("best_score", state -> state.score().map(BestScore::score))
+            .exportOnly("max_score", state -> state.score().map(BestScore::maxScore))
+            .exportOnly("attempts", state -> state.score().map(BestScore::attempts));
 
     /** As the enrolment list answers. */
-    private static final RowLayout<EnrolmentSummary> LIST = new RowLayout<EnrolmentSummary>()
-            .with("collection", one -> one.enrolment().key().collection())
-            .with("context", one -> one.enrolment().key().context())
-            .with("active", one -> one.enrolment().active())
-            .with("completed_count", EnrolmentSummary::completedCount)
-            .with("percentage", EnrolmentSummary::percentage)
-            .with("completedon", one -> one.enrolment().completedOn())
-            .with("from_aggregate", EnrolmentSummary::fromAggregate)
-            .with("problem", one -> one.problem().map(Message::english));
+    static final ColumnList<EnrolmentSummary> LIST = new ColumnList<EnrolmentSummary>()
+            .exportOnly("collection", one -> one.enrolment().key().collection())
+            .exportOnly("context", one -> one.enrolment().key().context())
+            .exportOnly("active", one -> one.enrolment().active())
+            .exportOnly("completed_count", EnrolmentSummary::completedCount)
+            .exportOnly("percentage", EnrolmentSummary::percentage)
+            .exportOnly("completedon", one -> one.enrolment().completedOn())
+            .exportOnly("from_aggregate", EnrolmentSummary::fromAggregate)
+            .exportOnly("problem", one -> one.problem().map(Message::english));
 
     /**
      * What is shown, and what clients of the older API read of the same user: the content state of the enrolment that is

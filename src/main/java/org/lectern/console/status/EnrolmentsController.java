@@ -2,7 +2,6 @@ package org.lectern.console.status;
 
 import java.util.Optional;
 import javafx.fxml.FXML;
-import org.lectern.console.look.WindowTheme;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.table.PagedTable;
 import org.lectern.console.table.RowStyles;
@@ -11,7 +10,6 @@ import org.lectern.status.summary.Summaries.Listed;
 
 /** A user's enrolments to choose from. */
 public final class EnrolmentsController {
-    private static final double ROOM_FOR_PROGRESS = 350;
     private final UserModel model;
     private final ConsoleContext context;
     private final StatusTexts words;
@@ -28,17 +26,15 @@ public final class EnrolmentsController {
     private void initialize() {
         table.setColumns(
                 context,
-                "contentstatus.enrolments",
-                "contentstatus.column.",
                 new EnrolmentColumns(
-                        words,
-                        () -> context.lectern().contentStatuses().collections().now())::make);
+                                words,
+                                () -> context.lectern()
+                                        .contentStatuses()
+                                        .collections()
+                                        .now())
+                        .list());
         table.table().getStyleClass().add("jobs-table");
         RowStyles.twoLines(table.table());
-        // What is to be seen in full beside it gives way in a narrow window.
-        table.table().getColumns().stream()
-                .filter(column -> column.getId().equals("progress"))
-                .forEach(column -> column.visibleProperty().bind(WindowTheme.isWider(table, ROOM_FOR_PROGRESS)));
         table.follow(context, model, "contentstatus.user.", this::says);
         table.onSelected(now -> now.ifPresent(row -> model.select(now)));
         model.selected().addListener((observable, before, now) -> follow(now));

@@ -1,7 +1,6 @@
 package org.lectern.console.status;
 
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -17,8 +16,7 @@ import org.lectern.console.notice.Problem;
 import org.lectern.console.view.Choice;
 import org.lectern.console.view.Icon;
 import org.lectern.console.view.Managed;
-import org.lectern.console.work.Job;
-import org.lectern.console.write.FieldsForm;
+import org.lectern.console.write.ServiceForm;
 import org.lectern.console.write.WritePreview;
 import org.lectern.model.Cause;
 import org.lectern.status.ContentStatuses;
@@ -26,11 +24,11 @@ import org.lectern.status.mode.Modes.Change;
 import org.lectern.status.model.CarryRule;
 import org.lectern.status.model.Mode;
 import org.lectern.status.model.StatusRefusedException;
-import org.lectern.status.store.StatusPreview;
 import org.lectern.status.store.StatusStore.ModeSetting;
+import org.lectern.write.Write;
 
 /** The instance's mode is switched. */
-final class ModeForm extends FieldsForm {
+final class ModeForm extends ServiceForm {
     private final Supplier<ContentStatuses> service;
     private final StatusTexts words;
     private final Optional<String> user;
@@ -56,7 +54,7 @@ final class ModeForm extends FieldsForm {
             StatusTexts words,
             ModeSetting now,
             Optional<String> user) {
-        super("mode", words.get("mode.title"), words.get("mode.confirm"), true);
+        super("mode", words.get("mode.title"), words.get("mode.confirm"), true, words.texts());
         this.service = service;
         this.count = count;
         this.cause = cause;
@@ -153,43 +151,31 @@ final class ModeForm extends FieldsForm {
     }
 
     @Override
-    public CompletionStage<WritePreview> preview(Cause cause) {
-        ModeSetting next = wanted();
-        return service.get().modes().setting().thenCompose(now -> {
-            if (now.equals(next)) {
-                return CompletableFuture.completedStage(WritePreview.nothing(words.get("mode.same", words.rule(now))));
-            }
-            StatusPreview written = service.get().modes().previewSwitch(next);
-            return user.map(id -> service.get().modes().preview(id, next))
-                    .orElseGet(() -> CompletableFuture.completedStage(List.of()))
-                    .thenApply(changes -> preview(written, changes));
-        });
-    }
-
-    private WritePreview preview(StatusPreview written, List<Change> changes) {
-        List<String> lines = new ArrayList<>(changes.stream()
-                .map(change -> words.get(
-                        "mode.line",
-                        change.key().content(),
-                        words.place(change.key().where()),
-                        words.status(change.now()),
-                        words.status(change.then())))
-                .toList());
-        lines.addAll(written.statements());
-        return new WritePreview(
-                user.map(id -> words.get("mode.summary", changes.size(), id)).orElseGet(() -> words.get("mode.alone")),
-                written.rows(),
-                lines);
+    protected Write<?> write() {
+        return service.get().modes().switchTo(wanted());
     }
 
     @Override
-    public CompletionStage<Result> make(Cause cause, Job job) {
+    public CompletionStage<WritePreview> preview(Cause cause) {
         ModeSetting next = wanted();
-        return service.get()
-                .modes()
-                .switchTo(next, cause)
-                .thenCompose(done -> service.get().modes().setting())
-                .thenApply(now -> new Result(
-                        words.get(now.equals(next) ? "mode.done" : "mode.failed", words.rule(now)), now.equals(next)));
+        return super.preview(cause)
+                .thenCompose(preview -> preview.isNothing() || user.isEmpty()
+                        ? CompletableFuture.completedStage(preview)
+                        : service.get()
+                                .modes()
+                                .preview(user.get(), next)
+                                .thenApply(changes -> preview.saying(
+                                                words.get("mode.summary", changes.size(), user.get()))
+                                        .listing(
+                                                changes.stream().map(this::line).toList())));
+    }
+
+    private String line(Change change) {
+        return words.get(
+                "mode.line",
+                change.key().content(),
+                change.key().where().place(),
+                words.status(change.now()),
+                words.status(change.then()));
     }
 }

@@ -1,6 +1,5 @@
 package org.lectern.console.status;
 
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -9,13 +8,10 @@ import java.util.stream.Collectors;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.settings.ColumnWidths;
-import org.lectern.console.table.Columns;
-import org.lectern.console.table.Headings;
-import org.lectern.console.table.Tips;
+import org.lectern.console.table.ColumnList;
 import org.lectern.console.view.Choice;
 import org.lectern.console.view.Icon;
 import org.lectern.console.view.Managed;
@@ -111,36 +107,40 @@ public final class ModesController {
     private void show(ModesModel.Comparison comparison) {
         Optional<Mode> before = Optional.ofNullable(table.getSelectionModel().getSelectedItem());
         columnsOf = Optional.of(comparison);
-        table.getColumns().setAll(columns(comparison));
+        table.getColumns().setAll(columns(comparison).make(table, widths, words.texts()));
         table.getItems().setAll(Mode.values());
         rule.setText(words.rule(comparison.setting()));
         table.getSelectionModel().select(before.orElse(comparison.setting().mode()));
         why(Optional.of(before.orElse(comparison.setting().mode())));
     }
 
-    private List<TableColumn<Mode, ?>> columns(ModesModel.Comparison comparison) {
-        Columns<Mode> make = new Columns<>(widths, words.texts(), "contentstatus.column.");
-        List<TableColumn<Mode, ?>> columns = new ArrayList<>();
-        columns.add(make.cells("mode", 170, 190, (cell, mode) -> {
-            Label name = new Label(words.mode(mode));
-            if (mode == comparison.setting().mode()) {
-                name.setGraphic(new Icon("fth-check-circle"));
-                name.setText(words.get("modes.current", words.mode(mode)));
-                name.getStyleClass().add("current-mode");
-            }
-            cell.setGraphic(name);
-        }));
+    private ColumnList<Mode> columns(ModesModel.Comparison comparison) {
+        ColumnList<Mode> list = new ColumnList<Mode>("contentstatus.modes", "contentstatus.column.")
+                .graphic(
+                        "mode",
+                        170,
+                        190,
+                        mode -> name(mode, mode == comparison.setting().mode()));
         for (EnrolmentKey place : comparison.places()) {
-            TableColumn<Mode, Mode> column = make.cells("place", ROOM_FOR_BADGE, PLACE, (cell, mode) -> {
-                cell.setGraphic(words.badge(comparison.seen(mode, place)));
-                Tips.set(cell, why(mode, comparison));
-            });
-            column.setText(comparison.isSearch(place) ? words.get("modes.search") : words.context(place));
-            column.setMinWidth(make.widths().grown(Math.max(ROOM_FOR_BADGE, Headings.width(column.getText()))));
-            column.setId("place-" + place.collection() + "-" + place.context());
-            columns.add(column);
+            list.graphic(
+                            "place-" + place.collection() + "-" + place.context(),
+                            ROOM_FOR_BADGE,
+                            PLACE,
+                            mode -> words.badge(comparison.seen(mode, place)))
+                    .tip(mode -> why(mode, comparison))
+                    .heading(comparison.isSearch(place) ? words.get("modes.search") : words.context(place));
         }
-        return columns;
+        return list;
+    }
+
+    private Label name(Mode mode, boolean current) {
+        Label name = new Label(words.mode(mode));
+        if (current) {
+            name.setGraphic(new Icon("fth-check-circle"));
+            name.setText(words.get("modes.current", words.mode(mode)));
+            name.getStyleClass().add("current-mode");
+        }
+        return name;
     }
 
     private void why(Optional<Mode> mode) {
@@ -149,7 +149,7 @@ public final class ModesController {
 
     private String why(Mode mode, ModesModel.Comparison comparison) {
         String sources = comparison.sources().stream()
-                .map(place -> comparison.isSearch(place) ? words.get("modes.own") : words.place(place))
+                .map(place -> comparison.isSearch(place) ? words.get("modes.own") : place.place())
                 .collect(Collectors.joining(", "));
         return (sources.isEmpty()
                         ? words.get("modes.nowhere", comparison.content())

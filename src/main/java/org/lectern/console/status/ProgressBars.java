@@ -10,6 +10,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.lectern.console.view.Icon;
 import org.lectern.console.view.Labels;
+import org.lectern.status.model.EnrolmentProgress;
 
 /** The picture of one enrolment's progress: by the raw rows, by the aggregate, by the enrolment. */
 record ProgressBars(FlowPane pane, StatusTexts words) {

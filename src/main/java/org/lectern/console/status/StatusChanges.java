@@ -4,12 +4,15 @@ import java.time.Instant;
 import java.util.Optional;
 import javafx.stage.FileChooser.ExtensionFilter;
 import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.write.SimpleForm;
 import org.lectern.console.write.WriteForm;
 import org.lectern.status.ContentStatuses;
 import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.Mode;
+import org.lectern.status.model.ViewKey;
 import org.lectern.status.store.StatusStore.ModeSetting;
 import org.lectern.status.summary.Summaries.Listed;
+import org.lectern.write.Write;
 
 /** Opens the dialogs of changes, and has the page look again afterwards. UI thread only. */
 record StatusChanges(ConsoleContext context, UserModel model, ModesModel modes, StatusTexts words) {
@@ -22,14 +25,33 @@ record StatusChanges(ConsoleContext context, UserModel model, ModesModel modes, 
         return service().collections().now();
     }
 
-    /** What puts one enrolment right. */
-    EnrolmentForms repairs() {
-        return new EnrolmentForms(this::service, words);
+    /** Opens the dialog of what concerns the user who is looked at. */
+    private void open(WriteForm form) {
+        context.writes().open(form, model::reload);
     }
 
-    /** Opens the dialog of what concerns the user who is looked at. */
-    void open(WriteForm form) {
-        context.writes().open(form, model::reload);
+    private WriteForm form(Write<?> write, String confirm) {
+        return new SimpleForm(write, words.get(confirm), words.texts());
+    }
+
+    void recompute(EnrolmentKey key) {
+        open(form(service().summaries().recompute(key), "recompute.confirm"));
+    }
+
+    void enrol(EnrolmentKey key) {
+        open(form(service().enrolments().enrol(key), "enrol.confirm"));
+    }
+
+    void withdraw(EnrolmentKey key) {
+        open(form(service().enrolments().withdraw(key), "withdraw.confirm"));
+    }
+
+    void delete(EnrolmentKey key) {
+        open(form(service().summaries().delete(key), "delete.confirm"));
+    }
+
+    void forceEnd(ViewKey key) {
+        open(form(service().views().forceEnd(key), "forceend.confirm"));
     }
 
     /** Offers the platform's sync request, and the completion without a certificate. */
@@ -39,7 +61,7 @@ record StatusChanges(ConsoleContext context, UserModel model, ModesModel modes, 
 
     /** Enrols somebody of whom there need not be a row yet. */
     void enrolAnybody(String typed) {
-        open(new EnrolForm(repairs()::enrol, words, typed));
+        open(new EnrolForm(() -> service().enrolments(), words, typed));
     }
 
     /** Shows the view of a content, and updates its progress details; begins with what is looked at. */
@@ -56,19 +78,19 @@ record StatusChanges(ConsoleContext context, UserModel model, ModesModel modes, 
     void updateFromFile() {
         context.dialogs()
                 .open(words.get("update.choose"), new ExtensionFilter("JSON", "*.json"))
-                .ifPresent(file -> open(StateUpdateForm.of(file, this::service, words)));
+                .ifPresent(file -> open(StateUpdateForm.of(file, service(), words)));
     }
 
     /** The user enters the context: what the mode has come along does. */
     void enter(EnrolmentKey key) {
         boolean moves =
                 modes.setting().get().filter(now -> now.mode() == Mode.MOVE).isPresent();
-        context.writes().open(new EntryForms(this::service, words).enter(key, moves), this::lookAgain);
+        context.writes().open(form(service().modes().entries().enter(key, moves), "entry.confirm"), this::lookAgain);
     }
 
     /** Finishes what was cut short. */
     void finishTransfers() {
-        context.writes().open(new EntryForms(this::service, words).finish(), this::lookAgain);
+        context.writes().open(form(service().modes().finishAll(), "entry.finish.confirm"), this::lookAgain);
     }
 
     private void lookAgain() {

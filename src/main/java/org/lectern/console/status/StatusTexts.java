@@ -17,13 +17,13 @@ import org.lectern.console.text.Times;
 import org.lectern.console.view.Badge;
 import org.lectern.status.model.Aggregate;
 import org.lectern.status.model.BatchJobRecord;
-import org.lectern.status.model.CarryRule;
 import org.lectern.status.model.ContentStatus;
 import org.lectern.status.model.Enrolment;
 import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.Mode;
 import org.lectern.status.model.NeverEnded;
 import org.lectern.status.model.Review;
+import org.lectern.status.model.StatusWriteSentence;
 import org.lectern.status.model.Summary;
 import org.lectern.status.model.View;
 import org.lectern.status.store.StatusStore.ModeSetting;
@@ -39,7 +39,7 @@ public record StatusTexts(Texts texts, Times times) {
     }
 
     public String status(ContentStatus status) {
-        return get("status." + status);
+        return texts.say(status.of());
     }
 
     /** A status with its icon. */
@@ -77,7 +77,10 @@ public record StatusTexts(Texts texts, Times times) {
 
     /** An activity that has a row of its own: the collection, or one of its units. */
     public String activity(String activity, String collection) {
-        return activity.equals(collection) ? get("activity.collection") : get("activity.unit", activity);
+        return texts.say(
+                activity.equals(collection)
+                        ? StatusWriteSentence.COLLECTION_AGGREGATE.of()
+                        : StatusWriteSentence.UNIT_AGGREGATE.of(activity));
     }
 
     /** What there is to know of an enrolment besides its progress, in a line. */
@@ -99,6 +102,16 @@ public record StatusTexts(Texts texts, Times times) {
         return String.join(" \u00B7 ", facts);
     }
 
+    /** The times that these facts say. */
+    static List<Instant> times(Listed row, Review review) {
+        return Stream.of(
+                        row.enrolment().flatMap(Enrolment::enrolledOn),
+                        row.enrolment().flatMap(Enrolment::completedOn),
+                        review.stored().course().flatMap(Aggregate::updated))
+                .flatMap(Optional::stream)
+                .toList();
+    }
+
     /** A line may end before it, not within it. */
     private String unbroken(Instant at) {
         return times.local(at).replace(' ', '\u00A0');
@@ -107,7 +120,7 @@ public record StatusTexts(Texts texts, Times times) {
     /** A value of a drift: a status or a time is worded, anything else stays as it is. */
     public String value(String value) {
         if (value.isEmpty()) {
-            return get("value.none");
+            return texts.say(StatusWriteSentence.NO_VALUE.of());
         }
         try {
             return status(ContentStatus.valueOf(value));
@@ -178,7 +191,7 @@ public record StatusTexts(Texts texts, Times times) {
 
     /** A count of the required ones, with its percentage. */
     String figures(int completed, int required) {
-        return get("figures", completed, required, Summary.percentage(completed, required));
+        return texts.say(StatusWriteSentence.FIGURES.of(completed, required, Summary.percentage(completed, required)));
     }
 
     /**
@@ -192,24 +205,12 @@ public record StatusTexts(Texts texts, Times times) {
     }
 
     public String mode(Mode mode) {
-        return get("mode." + mode);
+        return texts.say(mode.of());
     }
 
     /** The instance's mode, with the rule of copy and move where it matters. */
     String rule(ModeSetting setting) {
-        boolean carries = setting.mode() == Mode.COPY || setting.mode() == Mode.MOVE;
-        return get("modes.now", mode(setting.mode())) + (carries ? " " + rule(setting.rule()) : "");
-    }
-
-    private String rule(CarryRule rule) {
-        String within =
-                rule.within().map(time -> get("rule.within", time.toDays())).orElseGet(() -> get("rule.whenever"));
-        return within + " " + get(rule.sameProgramme() ? "rule.programme" : "rule.anywhere");
-    }
-
-    /** A context of a collection. */
-    public String place(EnrolmentKey key) {
-        return key.needsEnrolment() ? get("place.of", key.collection(), key.context()) : key.collection();
+        return texts.say(setting.sentence());
     }
 
     /** At most two decimals, none where there is nothing behind the point. */

@@ -2,7 +2,6 @@ package org.lectern.console.status;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
@@ -10,17 +9,17 @@ import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
 import org.jspecify.annotations.Nullable;
 import org.lectern.console.work.Job;
-import org.lectern.console.write.FieldsForm;
+import org.lectern.console.write.ServiceForm;
 import org.lectern.console.write.WritePreview;
 import org.lectern.model.Cause;
 import org.lectern.status.event.Views;
 import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.View;
 import org.lectern.status.model.ViewKey;
-import org.lectern.status.store.StatusPreview;
+import org.lectern.write.Write;
 
 /** Shows the view of a content, in a collection or by itself, and updates its progress details; verified by reading again. */
-final class ViewForm extends FieldsForm {
+final class ViewForm extends ServiceForm {
     private static final int LINES = 3;
 
     private final Supplier<Views> service;
@@ -42,7 +41,7 @@ final class ViewForm extends FieldsForm {
             String typed,
             Optional<EnrolmentKey> where,
             Optional<String> selected) {
-        super("content", words.get("content.title"), words.get("content.confirm"), false);
+        super("content", words.get("content.title"), words.get("content.confirm"), false, words.texts());
         this.service = service;
         this.words = words;
         user.setText(where.map(EnrolmentKey::user).orElse(typed));
@@ -97,18 +96,27 @@ final class ViewForm extends FieldsForm {
     }
 
     @Override
+    protected Write<?> write() {
+        return service.get().updateProgress(wanted().orElseThrow(), wantedDetails());
+    }
+
+    @Override
     public CompletionStage<WritePreview> preview(Cause cause) {
         Optional<ViewKey> wanted = wanted();
         if (wanted.isEmpty()) {
             return CompletableFuture.completedStage(WritePreview.nothing(words.get("content.incomplete")));
         }
         ViewKey key = wanted.get();
-        String next = wantedDetails();
         CompletionStage<Optional<View>> read = service.get().read(key);
-        return next.isEmpty()
+        return wantedDetails().isEmpty()
                 ? read.thenApply(view -> looked(key, view))
                 : read.thenCombine(
-                        service.get().previewProgress(key, next), (view, preview) -> written(key, view, preview));
+                        super.preview(cause),
+                        (view, preview) -> preview.isNothing()
+                                ? nothing(
+                                        preview.sentence(),
+                                        view.map(words::whole).orElse(""))
+                                : preview);
     }
 
     private WritePreview looked(ViewKey key, Optional<View> view) {
@@ -118,33 +126,16 @@ final class ViewForm extends FieldsForm {
     }
 
     private static WritePreview nothing(String sentence, String text) {
-        return new WritePreview(sentence, "", OptionalLong.empty(), text, true);
-    }
-
-    private WritePreview written(ViewKey key, Optional<View> view, StatusPreview preview) {
-        if (!preview.isEmpty()) {
-            return new WritePreview(
-                    words.get("content.summary", key.content()), preview.rows(), List.copyOf(preview.statements()));
-        }
-        boolean ended = view.filter(View::isCompleted).isPresent();
-        return nothing(
-                words.get(ended ? "content.ended" : "content.same", key.content()),
-                view.map(words::whole).orElse(""));
+        return WritePreview.nothing(sentence).listing(List.of(text));
     }
 
     @Override
     public CompletionStage<Result> make(Cause cause, Job job) {
         ViewKey key = wanted().orElseThrow();
-        String next = wantedDetails();
-        return service.get()
-                .updateProgress(key, next, cause)
-                .thenCompose(done -> service.get().read(key))
-                .thenApply(view -> {
-                    boolean there = view.flatMap(View::details).equals(Optional.of(next));
-                    return new Result(
-                            words.get(there ? "content.done" : "content.failed", key.content()),
-                            view.map(words::whole).orElse(""),
-                            there);
-                });
+        return super.make(cause, job)
+                .thenCompose(made -> service.get()
+                        .read(key)
+                        .thenApply(view -> new Result(
+                                made.sentence(), view.map(words::whole).orElse(""), made.verified())));
     }
 }

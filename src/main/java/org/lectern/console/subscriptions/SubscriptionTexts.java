@@ -2,53 +2,42 @@ package org.lectern.console.subscriptions;
 
 import java.time.Instant;
 import java.util.Comparator;
-import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import javafx.scene.control.TableColumn;
-import org.lectern.console.export.RowLayout;
-import org.lectern.console.table.Columns;
+import org.lectern.console.table.ColumnList;
 import org.lectern.console.text.Texts;
 import org.lectern.console.text.Times;
 import org.lectern.event.SubscriptionStatus;
 
 /** Subscriptions in words, in columns, and in files. */
 record SubscriptionTexts(Texts texts, Times times) {
-    static final RowLayout<SubscriptionStatus> EXPORTED = new RowLayout<SubscriptionStatus>()
-            .with("name", status -> status.subscription().name())
-            .with(
-                    "kinds",
-                    status -> status.subscription().kinds().stream()
-                            .map(Enum::name)
-                            .collect(Collectors.joining(" ")))
-            .with("since", status -> status.subscription().since())
-            .with("who", status -> status.subscription().cause().who())
-            .with("why", status -> status.subscription().cause().why())
-            .with("waiting", SubscriptionStatus::waiting)
-            .with("oldest", SubscriptionStatus::oldest)
-            .with("told_by", SubscriptionStatus::deliverer)
-            .with("failure", status -> status.failure().english())
-            .with("failed", SubscriptionStatus::failed);
-
-    List<TableColumn<SubscriptionStatus, ?>> columns(Columns<SubscriptionStatus> columns) {
-        return List.of(
-                columns.mono(
-                        "name", 96, 150, status -> status.subscription().name().value()),
-                columns.text("kinds", 90, 210, this::kinds),
-                columns.by(
-                        columns.number("waiting", 64, 74, this::waiting),
-                        Comparator.comparingInt(SubscriptionStatus::waiting)),
-                columns.by(
-                        columns.mono("oldest", 100, 150, this::oldest),
-                        Comparator.comparing(status -> status.oldest().orElse(Instant.MAX))),
-                columns.text("teller", 80, 140, this::teller),
-                columns.text("failure", 90, 220, this::failure),
-                columns.text(
-                        "who",
-                        80,
-                        150,
-                        status -> texts.who(status.subscription().cause()),
-                        this::who));
+    ColumnList<SubscriptionStatus> columns() {
+        return new ColumnList<SubscriptionStatus>("subscriptions", "events.column.")
+                .sorted()
+                .mono("name", 96, 150, status -> status.subscription().name().value())
+                .exported("name", status -> status.subscription().name())
+                .text("kinds", 90, 210, this::kinds)
+                .exported(
+                        "kinds",
+                        status -> status.subscription().kinds().stream()
+                                .map(Enum::name)
+                                .collect(Collectors.joining(" ")))
+                .exportOnly("since", status -> status.subscription().since())
+                .exportOnly("who", status -> status.subscription().cause().who())
+                .exportOnly("why", status -> status.subscription().cause().why())
+                .number("waiting", 64, 74, this::waiting)
+                .by(Comparator.comparingInt(SubscriptionStatus::waiting))
+                .exported("waiting", SubscriptionStatus::waiting)
+                .mono("oldest", 100, 150, this::oldest)
+                .by(Comparator.comparing(status -> status.oldest().orElse(Instant.MAX)))
+                .exported("oldest", SubscriptionStatus::oldest)
+                .text("teller", 80, 140, this::teller)
+                .exported("told_by", SubscriptionStatus::deliverer)
+                .text("failure", 90, 220, this::failure)
+                .exported("failure", status -> status.failure().english())
+                .text("who", 80, 150, status -> texts.who(status.subscription().cause()))
+                .tip(this::who)
+                .exportOnly("failed", SubscriptionStatus::failed);
     }
 
     private String kinds(SubscriptionStatus status) {

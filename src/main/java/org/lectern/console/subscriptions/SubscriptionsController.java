@@ -11,11 +11,13 @@ import org.lectern.console.page.Page;
 import org.lectern.console.page.PageController;
 import org.lectern.console.page.PageView;
 import org.lectern.console.page.Shortcut;
+import org.lectern.console.table.ColumnList;
 import org.lectern.console.table.FocusWhenShown;
 import org.lectern.console.table.PagedModel;
 import org.lectern.console.table.PagedTable;
 import org.lectern.console.table.RowPage;
 import org.lectern.console.table.TableText;
+import org.lectern.console.write.SimpleForm;
 import org.lectern.event.SubscriptionStatus;
 
 /** The Subscriptions page: who is notified when views end and libraries change, what waits, and why. */
@@ -23,19 +25,17 @@ public final class SubscriptionsController extends PageController {
     private static final int ALL = 1_000;
 
     private final PagedModel<SubscriptionStatus, Void> model;
-    private final SubscriptionRemoval removal;
 
     @FXML private PagedTable<SubscriptionStatus> table;
     @FXML private Button remove;
 
-    private Optional<FocusWhenShown> focus = Optional.empty();
+    private Optional<FocusWhenShown<SubscriptionStatus>> focus = Optional.empty();
 
     SubscriptionsController(ConsoleContext context) {
         super(context);
         this.model =
                 new PagedModel<>(context, ALL, status -> status.subscription().key());
         model.from((none, limit) -> context.lectern().events().list().thenApply(RowPage::all));
-        this.removal = new SubscriptionRemoval(context);
     }
 
     /** Loads the page. */
@@ -45,18 +45,18 @@ public final class SubscriptionsController extends PageController {
 
     @FXML
     private void initialize() {
-        SubscriptionTexts words = new SubscriptionTexts(texts, context.times());
-        table.setColumns(context, "subscriptions", "events.column.", words::columns);
+        ColumnList<SubscriptionStatus> columns = new SubscriptionTexts(texts, context.times()).columns();
+        table.setColumns(context, columns);
         table.follow(context, model, "events.", () -> TableText.of("events.none", says()));
         table.onSelected(now -> remove.setDisable(now.isEmpty()));
         remove.setDisable(true);
-        focus = Optional.of(new FocusWhenShown(table));
+        focus = Optional.of(new FocusWhenShown<>(table, model, root(), row -> true));
         show(
                 reload(model::reload),
                 export(
                         "export-events",
                         new Export(context, () -> "subscriptions")
-                                .shown("fanouts.export", SubscriptionTexts.EXPORTED, model::rows)
+                                .shown("fanouts.export", columns, model::rows)
                                 .menu()));
     }
 
@@ -69,7 +69,6 @@ public final class SubscriptionsController extends PageController {
     @Override
     public void activated() {
         model.reload();
-        root().requestFocus();
         focus.ifPresent(FocusWhenShown::want);
     }
 
@@ -85,7 +84,14 @@ public final class SubscriptionsController extends PageController {
     @FXML
     private void remove() {
         table.selected()
-                .ifPresent(status ->
-                        context.writes().open(removal.of(status.subscription().name()), model::reload));
+                .ifPresent(status -> context.writes()
+                        .open(
+                                new SimpleForm(
+                                        context.lectern()
+                                                .events()
+                                                .remove(status.subscription().name()),
+                                        context.texts().get("events.remove.confirm"),
+                                        context.texts()),
+                                model::reload));
     }
 }

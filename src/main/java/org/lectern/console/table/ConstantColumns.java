@@ -1,8 +1,8 @@
 package org.lectern.console.table;
 
-import java.util.List;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
 import javafx.collections.ListChangeListener;
 import javafx.collections.ObservableList;
 import javafx.scene.control.CheckMenuItem;
@@ -16,23 +16,20 @@ import org.lectern.console.settings.ColumnWidths;
  * remembered. UI thread only.
  */
 final class ConstantColumns<R> {
-    /** Property of a column: the text of a row, as a {@code Function<R, String>}. */
-    static final String TEXT = "lectern.text";
-    /** Property of a column that is hidden while it is constant. */
-    static final String HIDES = "lectern.hides";
-
     private final ObservableList<R> rows;
     private final ColumnWidths remembered;
-    private final List<TableColumn<R, ?>> columns;
+    private final Map<TableColumn<R, ?>, Column<R>> columns = new LinkedHashMap<>();
     private final ContextMenu menu = new ContextMenu();
 
-    private ConstantColumns(TableView<R> table, ObservableList<R> rows, ColumnWidths remembered) {
+    private ConstantColumns(TableView<R> table, ColumnList<R> list, ObservableList<R> rows, ColumnWidths remembered) {
         this.rows = rows;
         this.remembered = remembered;
-        this.columns = table.getColumns().stream()
-                .filter(column -> column.getProperties().containsKey(HIDES))
-                .toList();
-        columns.forEach(column -> menu.getItems().add(item(column)));
+        list.shown()
+                .filter(column -> column.hides)
+                .forEach(column -> table.getColumns().stream()
+                        .filter(made -> made.getId().equals(column.key))
+                        .forEach(made -> columns.put(made, column)));
+        columns.keySet().forEach(column -> menu.getItems().add(item(column)));
         if (!columns.isEmpty()) {
             table.getColumns().forEach(column -> column.setContextMenu(menu));
             rows.addListener((ListChangeListener<R>) change -> show());
@@ -40,9 +37,9 @@ final class ConstantColumns<R> {
         }
     }
 
-    /** Begins to hide the columns of this table, which are made by {@link Columns}. */
-    static <R> void follow(TableView<R> table, ObservableList<R> rows, ColumnWidths remembered) {
-        new ConstantColumns<>(table, rows, remembered);
+    /** Begins to hide the columns of this table, which are made by the list. */
+    static <R> void follow(TableView<R> table, ColumnList<R> list, ObservableList<R> rows, ColumnWidths remembered) {
+        new ConstantColumns<>(table, list, rows, remembered);
     }
 
     private CheckMenuItem item(TableColumn<R, ?> column) {
@@ -58,19 +55,14 @@ final class ConstantColumns<R> {
     }
 
     private void show() {
-        for (TableColumn<R, ?> column : columns) {
-            Optional<Boolean> chosen = remembered.shown(column.getId());
-            column.setVisible(chosen.orElseGet(() -> !isConstant(column)));
-        }
+        columns.forEach((made, column) -> {
+            Optional<Boolean> chosen = remembered.shown(column.key);
+            made.setVisible(chosen.orElseGet(() -> !isConstant(column)));
+        });
     }
 
-    @SuppressWarnings("unchecked") // Columns puts it there, for rows of this table
-    private boolean isConstant(TableColumn<R, ?> column) {
-        if (rows.size() < 2 || !(column.getProperties().get(TEXT) instanceof Function<?, ?> known)) {
-            return false;
-        }
-        Function<R, String> text = (Function<R, String>) known;
-        String first = text.apply(rows.get(0));
-        return rows.stream().allMatch(row -> text.apply(row).equals(first));
+    private boolean isConstant(Column<R> column) {
+        return rows.size() > 1
+                && rows.stream().map(column::text).distinct().limit(2).count() == 1;
     }
 }

@@ -16,7 +16,6 @@ import javafx.scene.control.Label;
 import javafx.scene.control.MultipleSelectionModel;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.control.SelectionMode;
-import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
@@ -67,7 +66,7 @@ public final class PagedTable<R> extends BorderPane implements ProblemView {
     private String literal;
     private String iconStyle = "";
     private Function<Problem, String> worded = Problem::sentence;
-    private Optional<ColumnWidths> widths = Optional.empty();
+    private Optional<ColumnList<R>> list = Optional.empty();
     private Optional<Runnable> rebuild = Optional.empty();
     private Optional<Throwable> failure = Optional.empty();
     private Optional<Problem> problem = Optional.empty();
@@ -177,23 +176,15 @@ public final class PagedTable<R> extends BorderPane implements ProblemView {
                 .toList();
     }
 
-    /**
-     * Makes its columns, for rows of one line.
-     *
-     * @param name under which their widths and order are remembered
-     * @param prefix of the keys of their headings among the texts
-     */
-    public void setColumns(
-            ConsoleContext context,
-            String name,
-            String prefix,
-            Function<Columns<R>, List<? extends TableColumn<R, ?>>> make) {
-        ColumnWidths remembered = context.columns(name);
-        widths = Optional.of(remembered);
-        table.getColumns().setAll(make.apply(new Columns<>(remembered, context.texts(), prefix)));
+    /** Makes its columns, for rows of one line. */
+    public void setColumns(ConsoleContext context, ColumnList<R> columns) {
+        ColumnWidths remembered = context.columns(columns.name());
+        list = Optional.of(columns);
+        table.getColumns().setAll(columns.make(table, remembered, context.texts()));
         ColumnFit.follow(table);
         remembered.follow(table);
         RowStyles.oneLine(table);
+        Copying.follow(table, columns::line);
     }
 
     /** Told which row is selected; empty: none is. */
@@ -211,13 +202,13 @@ public final class PagedTable<R> extends BorderPane implements ProblemView {
      * @param says what else there is to say, asked anew whenever that may have changed
      */
     public void follow(ConsoleContext context, TableRows<R> rows, String prefix, Supplier<TableText> says) {
-        Optional<ColumnWidths> sorted = widths.filter(Sorting::isOffered);
-        if (sorted.isPresent()) {
-            Sorting.follow(table, rows.rows(), sorted.get(), rows.streaming());
+        if (list.filter(ColumnList::isSorted).isPresent()) {
+            Sorting.follow(
+                    table, rows.rows(), context.columns(list.orElseThrow().name()), rows.streaming());
         } else {
             Sorting.none(table, rows.rows(), rows::isSame);
         }
-        widths.ifPresent(remembered -> ConstantColumns.follow(table, rows.rows(), remembered));
+        list.ifPresent(columns -> ConstantColumns.follow(table, columns, rows.rows(), context.columns(columns.name())));
         NextPageRow.follow(table, rows::hasMore, rows::more);
         say(context, rows, prefix, says);
     }

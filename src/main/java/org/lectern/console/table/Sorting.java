@@ -3,7 +3,6 @@ package org.lectern.console.table;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Set;
 import java.util.function.BiPredicate;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.SimpleBooleanProperty;
@@ -24,26 +23,13 @@ import org.lectern.console.settings.ColumnWidths;
  * order in which they are read. UI thread only.
  */
 public final class Sorting {
-    /** The tables that show all they have, by the name under which their widths are remembered. */
-    private static final Set<String> WHOLE = Set.of(
-            "contentstatus.enrolments",
-            "contentstatus.learners",
-            "contentstatus.questions",
-            "subscriptions",
-            "rownames.same",
-            "rownames.counters");
-
     private Sorting() {}
-
-    static boolean isOffered(ColumnWidths table) {
-        return WHOLE.contains(table.table());
-    }
 
     /**
      * Shows rows in the order of the heading that was pressed last, now and after a restart; in their own order where none
      * was. Follows the rows from then on.
      *
-     * @param table whose columns are there already, and are made by {@link Columns}
+     * @param table whose columns are there already, and are made by a {@link ColumnList}
      */
     public static <R> void follow(TableView<R> table, ObservableList<R> rows, ColumnWidths widths) {
         follow(table, rows, widths, new SimpleBooleanProperty());
@@ -127,12 +113,5 @@ public final class Sorting {
                 .findFirst()
                 .map(column -> List.of(column.getId(), column.getSortType().name()))
                 .orElse(List.of()));
-    }
-
-    /** Has a column sort by this rather than by its text, where its table is sorted at all. */
-    static <R> TableColumn<R, R> by(TableColumn<R, R> column, Comparator<R> order, ColumnWidths table) {
-        column.setSortable(isOffered(table));
-        column.setComparator(order);
-        return column;
     }
 }

@@ -1,8 +1,14 @@
 package org.lectern.console.table;
 
+import java.time.Instant;
+import java.util.List;
+import java.util.stream.Collectors;
+import javafx.scene.Node;
 import javafx.scene.control.Cell;
+import javafx.scene.control.Control;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.MouseEvent;
+import org.lectern.console.text.Texts;
 
 /**
  * Tooltips of table cells, each made when the pointer first moves over its cell: a tooltip is a window, and a table that
@@ -37,6 +43,21 @@ public final class Tips {
     public static String of(Cell<?> cell) {
         Tooltip shown = cell.getTooltip();
         return shown == null ? String.valueOf(cell.getProperties().getOrDefault(KEY, "")) : shown.getText();
+    }
+
+    /** Has a node that shows times say in a tooltip what a table says of them: UTC and how long ago, a line for each. */
+    public static void times(Node node, Texts texts, List<Instant> times) {
+        Tooltip tip =
+                node instanceof Control control && control.getTooltip() != null ? control.getTooltip() : new Tooltip();
+        Runnable say = () -> tip.setText(times.stream().map(texts::hover).collect(Collectors.joining("\n")));
+        say.run();
+        tip.setOnShowing(event -> say.run());
+        node.setAccessibleHelp(times.isEmpty() ? null : tip.getText());
+        if (node instanceof Control control) {
+            control.setTooltip(times.isEmpty() ? null : tip);
+        } else if (!times.isEmpty()) {
+            Tooltip.install(node, tip);
+        }
     }
 
     private static void show(Cell<?> cell, String text) {

@@ -1,12 +1,11 @@
 package org.lectern.console.write;
 
 import java.util.concurrent.CompletionStage;
-import java.util.stream.Collectors;
+import org.lectern.async.Stages;
 import org.lectern.console.text.Texts;
 import org.lectern.console.work.Job;
 import org.lectern.model.Cause;
 import org.lectern.write.Write;
-import org.lectern.write.WriteReport;
 
 /** Translates writes of services for the dialog. */
 final class ServiceWrites {
@@ -15,13 +14,13 @@ final class ServiceWrites {
     static DialogHead head(Write<?> write, String confirm, Texts texts) {
         return new DialogHead(
                 texts.say(write.head().title()),
-                write.head().about().english(),
+                write.head().name(),
                 confirm,
                 write.head().takesAway());
     }
 
     static CompletionStage<WritePreview> preview(Write<?> write, Cause cause, Texts texts) {
-        return write.preview(cause).thenApply(plan -> WritePreview.of(plan, texts));
+        return Stages.cancelling(write.preview(cause), plan -> WritePreview.of(plan, texts));
     }
 
     static CompletionStage<WriteForm.Result> make(Write<?> write, Cause cause, Job job, Texts texts) {
@@ -29,15 +28,6 @@ final class ServiceWrites {
                     job.tell(rows, -1, texts.get("change.rows.done", rows));
                     return !job.isCancelled();
                 })
-                .thenApply(outcome -> result(outcome, texts));
-    }
-
-    private static WriteForm.Result result(WriteReport outcome, Texts texts) {
-        String sentence = texts.say(outcome.logged().message());
-        return new WriteForm.Result(
-                sentence.isEmpty() ? texts.get("change.done") : sentence,
-                outcome.details().stream().map(texts::say).collect(Collectors.joining(System.lineSeparator())),
-                outcome.succeeded(),
-                outcome.undo());
+                .thenApply(outcome -> WriteForm.Result.of(outcome, texts));
     }
 }

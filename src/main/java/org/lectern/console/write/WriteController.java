@@ -2,8 +2,7 @@ package org.lectern.console.write;
 
 import java.util.Optional;
 import java.util.OptionalLong;
-import javafx.beans.property.BooleanProperty;
-import javafx.beans.property.SimpleBooleanProperty;
+import java.util.function.Consumer;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -13,33 +12,31 @@ import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
+import javafx.stage.Stage;
 import org.lectern.activity.ReasonRule;
 import org.lectern.cluster.ClusterException;
 import org.lectern.console.connection.WriteGuard;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.notice.Problem;
+import org.lectern.console.settings.Settings;
 import org.lectern.console.text.Texts;
+import org.lectern.console.view.Fold;
 import org.lectern.console.view.Managed;
 import org.lectern.console.view.StatementsArea;
 import org.lectern.console.work.Job;
 
 /** The dialog of a write: its fields, what it would write, why, and what came of it. */
 public final class WriteController {
-    /** The height of the statements' place before there are any. */
-    private static final double WHILE_EMPTY = 64;
-
     private final Texts texts;
     private final NameCheck name;
     private final boolean guarded;
     private final RecentReasons reasons;
+    private final Settings settings;
     private Optional<WriteModel> model = Optional.empty();
     private Runnable close = () -> {};
     private boolean reasonOffered;
     private final FirstEntry firstEntry = new FirstEntry();
     private Optional<Job> stoppable = Optional.empty();
-
-    /** Whether the fields say too little for anything to be written so far. */
-    private final BooleanProperty awaited = new SimpleBooleanProperty();
 
     @FXML private Label title;
     @FXML private VBox fields;
@@ -50,6 +47,9 @@ public final class WriteController {
     @FXML private Label section;
     @FXML private Label summary;
     @FXML private Label figures;
+    @FXML private StatementsArea lines;
+    @FXML private Fold more;
+    @FXML private VBox advanced;
     @FXML private StatementsArea text;
     @FXML private Button copy;
     @FXML private Button retry;
@@ -63,9 +63,10 @@ public final class WriteController {
     @FXML private Button confirm;
 
     /** @param guarded whether it writes through the connection that is open, and is refused where that may not write */
-    WriteController(NameCheck name, boolean guarded, RecentReasons reasons, Texts texts) {
+    WriteController(NameCheck name, boolean guarded, RecentReasons reasons, Settings settings, Texts texts) {
         this.name = name;
         this.reasons = reasons;
+        this.settings = settings;
         this.guarded = guarded;
         this.texts = texts;
     }
@@ -75,17 +76,21 @@ public final class WriteController {
         if (!guarded) {
             confirm.getStyleClass().remove(WriteGuard.WRITES);
         }
-        Managed.whileVisible(fields, progressBox, reasonBox, recentReasons, retry, text, copy, background, confirm);
+        Managed.whileVisible(
+                fields, progressBox, reasonBox, recentReasons, retry, lines, text, copy, controls, background, confirm);
         Managed.whileFilled(figures);
-        text.visibleProperty().bind(text.textProperty().isNotEmpty().or(awaited));
-        copy.visibleProperty().bind(text.textProperty().isNotEmpty());
+        lines.visibleProperty().bind(lines.textProperty().isNotEmpty());
+        text.visibleProperty().bind(text.textProperty().isNotEmpty());
+        copy.visibleProperty().bind(lines.visibleProperty().or(text.visibleProperty()));
+        more.advanced(settings, texts, advanced);
+        more.visibleProperty().bind(text.visibleProperty());
         reasonLabel.setLabelFor(reason);
         name.in(nameBox, confirm.visibleProperty());
-        name.passed().addListener((observable, before, now) -> enable());
-        reason.textProperty().addListener((observable, before, now) -> enable());
+        name.passed().subscribe(this::enable);
+        reason.textProperty().subscribe(this::enable);
         // What is under way goes on, and is seen in the status bar.
         background.setOnAction(event -> close.run());
-        copy.setOnAction(event -> Dialogs.copy(text.exact()));
+        copy.setOnAction(event -> Dialogs.copy(copied()));
         retry.setOnAction(event -> model.ifPresent(WriteModel::preview));
         confirm.setOnAction(event -> {
             reasons.typed(reason.getText().strip());
@@ -93,13 +98,15 @@ public final class WriteController {
         });
     }
 
-    /** @param closeWindow takes the dialog off the screen; a write under way goes on */
-    void show(WriteModel write, Runnable closeWindow) {
+    /**
+     * @param window closed while a write under way goes on
+     * @param onUnfolded told whether the statements are to be seen, whenever that changes
+     */
+    void show(WriteModel write, Stage window, Consumer<Boolean> onUnfolded) {
         model = Optional.of(write);
-        close = closeWindow;
+        close = window::close;
+        more.selectedProperty().addListener((observable, before, open) -> onUnfolded.accept(open));
         WriteQuestion question = write.question();
-        Optional<WriteForm> form =
-                Optional.of(question).filter(WriteForm.class::isInstance).map(WriteForm.class::cast);
         question.controls().ifPresent(controls.getChildren()::setAll);
         DialogHead head = question.head();
         title.setText(head.title());
@@ -108,15 +115,14 @@ public final class WriteController {
         reasonOffered = question.writes();
         reasons.offer(recentReasons, reason, texts);
         confirm.setText(head.confirm());
-        form.flatMap(WriteForm::goOn).ifPresent(retry::setText);
-        name.name().set(question.head().name());
+        form().flatMap(WriteForm::goOn).ifPresent(retry::setText);
+        name.name().set(head.name());
         question.onChanged(() -> {
             firstEntry.made();
             name.name().set(question.head().name());
             write.preview();
         });
-        write.waiting()
-                .addListener((observable, before, now) -> show(write.state().get()));
+        write.waiting().subscribe(() -> show(write.state().get()));
         write.preview();
         write.state().subscribe(now -> show(now));
         if (question.fields().isPresent()) {
@@ -126,7 +132,7 @@ public final class WriteController {
         } else if (name.isVisible()) {
             name.requestFocus();
         } else {
-            text.requestFocus();
+            cancel.requestFocus();
         }
     }
 
@@ -136,14 +142,10 @@ public final class WriteController {
         stoppable = state instanceof WriteModel.State.Making now
                 ? now.job().filter(job -> stop().isPresent())
                 : Optional.empty();
-        Optional<Throwable> failure = failure(state);
+        Optional<Throwable> failure = state.problem();
         Optional<Throwable> waiting = model.flatMap(write -> write.waiting().get());
         summary.getStyleClass().removeAll("danger", "success", "muted");
         figures.setText("");
-        awaited.set(state instanceof WriteModel.State.Previewed previewed
-                && previewed.preview().isNothing()
-                && fields.isVisible());
-        text.setMaxHeight(awaited.get() ? WHILE_EMPTY : Double.MAX_VALUE);
         fields.setDisable(making || made);
         reasonBox.setVisible(reasonOffered && !made && stoppable.isEmpty());
         confirm.setVisible(!made && stoppable.isEmpty());
@@ -154,7 +156,7 @@ public final class WriteController {
                         && refused.failure() instanceof ClusterException));
         progressBox.setVisible(stoppable.isPresent());
         background.setVisible(stoppable.isPresent());
-        controls.setDisable(made);
+        controls.setVisible(!made);
         cancel.setDisable(false);
         section.setText(texts.get(made ? "change.result" : "change.effect"));
         cancel.setText(texts.get(
@@ -174,9 +176,7 @@ public final class WriteController {
                     done.result().sentence(),
                     done.result().verified() ? "success" : "danger",
                     done.result().details());
-            text.fit();
-            Optional.ofNullable(title.getScene())
-                    .ifPresent(scene -> scene.getWindow().sizeToScene());
+            Optional.ofNullable(title.getScene()).ifPresent(Dialogs::shrink);
             cancel.requestFocus();
         } else {
             summary.setText(waiting.map(why -> texts.get("retry.text", Problem.sentence(why, texts)))
@@ -186,7 +186,8 @@ public final class WriteController {
     }
 
     private void show(WritePreview preview) {
-        say(preview.sentence(), preview.isNothing() ? "muted" : "", preview.text());
+        say(preview.sentence(), preview.isNothing() ? "muted" : "", preview.lines());
+        text.show(preview.statements());
         if (!preview.isNothing()) {
             figures.setText(
                     preview.figures().isEmpty() && preview.rows().isPresent()
@@ -195,48 +196,48 @@ public final class WriteController {
         }
     }
 
+    /** Lines are comments where statements follow. */
+    private String copied() {
+        return text.getText().isEmpty()
+                ? lines.exact()
+                : (lines.exact().replaceAll("(?m)^(?=.)", "-- ") + "\n\n" + text.exact()).strip();
+    }
+
     /** @param colour none if empty */
     private void say(String sentence, String colour, String details) {
         summary.setText(sentence);
         if (!colour.isEmpty()) {
             summary.getStyleClass().add(colour);
         }
-        text.show(details);
-    }
-
-    private static Optional<Throwable> failure(WriteModel.State state) {
-        if (state instanceof WriteModel.State.Refused refused) {
-            return Optional.of(refused.failure());
-        }
-        return state instanceof WriteModel.State.Failed failed ? Optional.of(failed.failure()) : Optional.empty();
+        lines.show(details);
+        lines.fit();
+        text.show("");
     }
 
     private void enable() {
-        boolean previewed = model.filter(change -> change.state().get() instanceof WriteModel.State.Previewed known
-                        && !known.preview().isNothing())
-                .isPresent();
+        Optional<WritePreview> preview = model.flatMap(WriteModel::previewed);
         boolean takesAway =
                 model.filter(change -> change.question().head().isDestructive()).isPresent();
         boolean reasonNeeded = reasonOffered
                 && ReasonRule.requires(
-                        takesAway,
-                        model.map(change -> change.state().get())
-                                .filter(WriteModel.State.Previewed.class::isInstance)
-                                .map(known -> ((WriteModel.State.Previewed) known)
-                                        .preview()
-                                        .rows())
-                                .orElse(OptionalLong.empty()));
+                        takesAway, preview.map(WritePreview::rows).orElse(OptionalLong.empty()));
         reasonLabel.setText(texts.get(reasonNeeded ? "change.reason" : "change.reason.optional"));
         confirm.getStyleClass().removeAll("danger", "accent");
         confirm.getStyleClass().add(takesAway ? "danger" : "accent");
         boolean reasonMissing = reasonNeeded && reason.getText().isBlank();
-        confirm.setDisable(!previewed || reasonMissing || !name.passed().get());
+        confirm.setDisable(preview.filter(one -> !one.isNothing()).isEmpty()
+                || reasonMissing
+                || !name.passed().get());
     }
 
     private Optional<Runnable> stop() {
+        return form().flatMap(WriteForm::stop);
+    }
+
+    private Optional<WriteForm> form() {
         return model.map(WriteModel::question)
                 .filter(WriteForm.class::isInstance)
-                .flatMap(form -> ((WriteForm) form).stop());
+                .map(WriteForm.class::cast);
     }
 
     /** Ends what is under way and can be ended; else closes the window. */

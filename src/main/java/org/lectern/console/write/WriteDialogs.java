@@ -8,7 +8,9 @@ import org.lectern.console.connection.Environment;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.notice.Notice;
 import org.lectern.console.notice.Notices;
+import org.lectern.console.settings.Settings;
 import org.lectern.console.text.Texts;
+import org.lectern.console.view.Fold;
 import org.lectern.console.view.Fxml;
 import org.lectern.console.view.FxmlViews;
 import org.lectern.console.work.Failures;
@@ -40,14 +42,19 @@ public record WriteDialogs(
         Supplier<String> operator,
         boolean guarded,
         RecentReasons reasons,
+        Settings settings,
         Texts texts) {
+    /** The height that statements take. */
+    private static final double STATEMENTS = 140;
+
     /**
      * For what is written to another cluster than the one that is open, which may be read-only or not there at all.
      *
      * @param name of whoever is at work, {@code name@host}
      */
     public WriteDialogs elsewhere(Environment there, String name) {
-        return new WriteDialogs(views, ui, dialogs, works, notices, () -> there, () -> name, false, reasons, texts);
+        return new WriteDialogs(
+                views, ui, dialogs, works, notices, () -> there, () -> name, false, reasons, settings, texts);
     }
 
     /** Whether names are asked for. */
@@ -94,10 +101,12 @@ public record WriteDialogs(
         boolean writes = model.question().writes();
         FxmlViews.Loaded<WriteController> dialog = views.load(
                 Fxml.WRITE_DIALOG,
-                new WriteController(new NameCheck(isProduction() && writes, texts), guarded && writes, reasons, texts));
-        Stage stage = dialogs.show(texts.get("change.window"), dialog.root(), width, height);
+                new WriteController(
+                        new NameCheck(isProduction() && writes, texts), guarded && writes, reasons, settings, texts));
+        double folded = settings.isUnfolded(Fold.ADVANCED) ? 0 : STATEMENTS;
+        Stage stage = dialogs.show(texts.get("change.window"), dialog.root(), width, height - folded);
         stage.setOnHidden(event -> model.leave());
-        dialog.controller().show(model, stage::close);
+        dialog.controller().show(model, stage, open -> dialogs.grow(stage, open ? STATEMENTS : -STATEMENTS));
         return stage;
     }
 
@@ -155,9 +164,9 @@ public record WriteDialogs(
      *
      * @param confirmed told who wants it
      */
-    public void askOnProduction(PlannedWrite write, Consumer<Cause> confirmed) {
+    public void askOnProduction(WriteQuestion question, Consumer<Cause> confirmed) {
         if (isProduction()) {
-            ask(write, confirmed);
+            ask(question, confirmed);
         } else {
             confirmed.accept(cause());
         }

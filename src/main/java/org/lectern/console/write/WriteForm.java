@@ -2,9 +2,12 @@ package org.lectern.console.write;
 
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
+import java.util.stream.Collectors;
+import org.lectern.console.text.Texts;
 import org.lectern.console.work.Job;
 import org.lectern.model.Cause;
 import org.lectern.write.Write;
+import org.lectern.write.WriteReport;
 
 /** A write that is made while its dialog is open, which then says what came of it. UI thread only. */
 public interface WriteForm extends WriteQuestion {
@@ -34,6 +37,16 @@ public interface WriteForm extends WriteQuestion {
      * @param undo restores what was there before; empty if that is impossible
      */
     record Result(String sentence, String details, boolean verified, Optional<Write<?>> undo) {
+        /** The result of a service's write. */
+        public static Result of(WriteReport report, Texts texts) {
+            String sentence = texts.say(report.logged().message());
+            return new Result(
+                    sentence.isEmpty() ? texts.get("change.done") : sentence,
+                    report.details().stream().map(texts::say).collect(Collectors.joining(System.lineSeparator())),
+                    report.succeeded(),
+                    report.undo());
+        }
+
         /** A result that cannot be undone. */
         public Result(String sentence, String details, boolean verified) {
             this(sentence, details, verified, Optional.empty());

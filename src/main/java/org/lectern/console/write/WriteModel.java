@@ -30,6 +30,14 @@ final class WriteModel {
         record Making(Optional<Job> job) implements State {}
 
         record Made(WriteForm.Result result) implements State {}
+
+        /** Why there is no preview, or the change was not made. */
+        default Optional<Throwable> problem() {
+            if (this instanceof Refused refused) {
+                return Optional.of(refused.failure());
+            }
+            return this instanceof Failed failed ? Optional.of(failed.failure()) : Optional.empty();
+        }
     }
 
     private final WriteQuestion question;
@@ -72,11 +80,22 @@ final class WriteModel {
         state.set(new State.Looking());
         previewing.ask(
                 () -> {
-                    asked = question.preview(causes.apply("")).toCompletableFuture();
-                    return asked;
+                    CompletableFuture<WritePreview> before = asked;
+                    try {
+                        asked = question.preview(causes.apply("")).toCompletableFuture();
+                        return asked;
+                    } finally {
+                        // After the new one has begun: it may share a count with the one before.
+                        before.cancel(false);
+                    }
                 },
                 preview -> state.set(new State.Previewed(preview)),
                 failure -> state.set(new State.Refused(failure)));
+    }
+
+    /** The preview, while it is shown. */
+    Optional<WritePreview> previewed() {
+        return state.get() instanceof State.Previewed now ? Optional.of(now.preview()) : Optional.empty();
     }
 
     private boolean isUnderWay() {

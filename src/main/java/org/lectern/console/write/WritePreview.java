@@ -2,6 +2,7 @@ package org.lectern.console.write;
 
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.stream.Collectors;
 import org.lectern.console.text.Texts;
 import org.lectern.write.Plan;
 
@@ -11,10 +12,17 @@ import org.lectern.write.Plan;
  * @param sentence what it does; one or more sentences
  * @param figures how much is written, in a few words; empty where the rows say so, or there is nothing to say
  * @param rows how many rows would be written or deleted, or at least how many; empty where that is not known
- * @param text the statements, to read and to copy
+ * @param lines what the operator should read below the sentence, such as refused lines; may be empty
+ * @param statements for those who read CQL, and to copy; may be empty
  * @param isNothing whether there is nothing to write so far: the sentence says why
  */
-public record WritePreview(String sentence, String figures, OptionalLong rows, String text, boolean isNothing) {
+public record WritePreview(
+        String sentence, String figures, OptionalLong rows, String lines, String statements, boolean isNothing) {
+    /** With nothing to read but the sentence. */
+    public WritePreview(String sentence, String figures, OptionalLong rows, String statements, boolean isNothing) {
+        this(sentence, figures, rows, "", statements, isNothing);
+    }
+
     public WritePreview(String sentence, long rows, List<String> statements, boolean isNothing) {
         this(sentence, "", OptionalLong.of(rows), String.join("\n", statements), isNothing);
     }
@@ -35,11 +43,12 @@ public record WritePreview(String sentence, String figures, OptionalLong rows, S
     }
 
     /** What a service's write would do. */
-    static WritePreview of(Plan plan, Texts texts) {
+    public static WritePreview of(Plan plan, Texts texts) {
         return new WritePreview(
                 texts.say(plan.message()),
                 texts.say(plan.figures()),
                 plan.rows(),
+                plan.lines().stream().map(texts::say).collect(Collectors.joining("\n")),
                 String.join("\n", plan.statements()),
                 plan.isNothing());
     }
@@ -51,6 +60,11 @@ public record WritePreview(String sentence, String figures, OptionalLong rows, S
 
     /** The same, with this sentence. */
     public WritePreview saying(String other) {
-        return new WritePreview(other, figures, rows, text, isNothing);
+        return new WritePreview(other, figures, rows, lines, statements, isNothing);
+    }
+
+    /** The same, with these lines to read. */
+    public WritePreview listing(List<String> others) {
+        return new WritePreview(sentence, figures, rows, String.join("\n", others), statements, isNothing);
     }
 }

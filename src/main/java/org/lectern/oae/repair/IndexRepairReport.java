@@ -1,6 +1,7 @@
 package org.lectern.oae.repair;
 
 import java.util.List;
+import java.util.OptionalLong;
 import org.lectern.audit.repair.RepairResult;
 
 /**
@@ -19,5 +20,10 @@ public record IndexRepairReport(
         implements RepairResult {
     public IndexRepairReport {
         fixes = List.copyOf(fixes);
+    }
+
+    @Override
+    public OptionalLong written() {
+        return OptionalLong.of(rows);
     }
 }

@@ -18,6 +18,11 @@ public enum IndexRepairSentence implements MessageKey {
             "It was not purged: no program rebuilds libraries in this keyspace, and its rows are the only record."),
     NOT_PURGED("{0} was not purged: OAE could not rebuild it correctly. {1} Rebuild it in place."),
     PURGED_AND_BUILT("{0} was purged, and OAE has already rebuilt it."),
+    REBUILDS(
+            "Adds missing rows, then deletes wrong ones, then sets the markers. Readers never see fewer entries than before."),
+    PURGES(
+            "Deletes all three buckets. OAE rebuilds them on the next read. Until then, readers see an empty or partial library."),
+    NOTHING_TO_REBUILD("Nothing to write: the library already matches OAE\u2019s rules."),
     STILL_WRONG_REBUILT("{0} was written, but is still wrong. Findings: {1}.");
 
     private final String pattern;

@@ -14,40 +14,50 @@ import java.util.stream.IntStream;
 import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivityResult;
 import org.lectern.activity.Verified;
-import org.lectern.activity.WriteEstimate;
-import org.lectern.activity.WriteIntent;
 import org.lectern.activity.WriteOutcome;
 import org.lectern.async.Stages;
 import org.lectern.job.JobKind;
-import org.lectern.model.Cause;
 import org.lectern.status.model.BatchJobRecord;
 import org.lectern.status.model.BatchJobRecord.Counts;
 import org.lectern.status.model.BatchJobRecord.Kind;
 import org.lectern.status.model.Coverage;
 import org.lectern.status.model.StatusRefusedException;
 import org.lectern.status.model.StatusSentence;
+import org.lectern.status.store.OperatorWrites;
 import org.lectern.status.store.StatusStatements.RowKind;
 import org.lectern.status.store.StatusStore;
-import org.lectern.status.store.WriteEstimates;
 import org.lectern.wording.Message;
+import org.lectern.write.Plan;
+import org.lectern.write.WriteHead;
 
 /** How a batch job that writes passes as the operator's write: what it is, how much it will write, and how it ended. */
 public final class BatchJobActivity {
     private final StatusStore store;
+    private final OperatorWrites writes;
 
     /** @param store where dry runs left their counts */
-    public BatchJobActivity(StatusStore store) {
+    public BatchJobActivity(StatusStore store, OperatorWrites writes) {
         this.store = store;
+        this.writes = writes;
     }
 
-    /** What is about to be written, as the operator's record has it. */
-    public static WriteIntent intent(BatchJobRecord record, BatchJobWork work, Cause cause) {
-        return new WriteIntent(ActivityKind.STATUS, subject(record, work), action(record, work), cause);
+    /** The head of the write. */
+    public static WriteHead head(BatchJobRecord record, Map<String, String> settings) {
+        return new WriteHead(
+                ActivityKind.STATUS,
+                subject(record, settings),
+                action(record, settings),
+                true,
+                isRestore(record) ? archive(settings) : everythingOr(record).toString());
     }
 
-    static Message subject(BatchJobRecord record, BatchJobWork work) {
-        return record.kind() == Kind.RESTORE || record.kind() == Kind.RESTORE_DRY_RUN
-                ? StatusSentence.STATUS_FROM.of(archive(work))
+    private static boolean isRestore(BatchJobRecord record) {
+        return record.kind() == Kind.RESTORE || record.kind() == Kind.RESTORE_DRY_RUN;
+    }
+
+    static Message subject(BatchJobRecord record, Map<String, String> settings) {
+        return isRestore(record)
+                ? StatusSentence.STATUS_FROM.of(archive(settings))
                 : StatusSentence.STATUS_OF.of(everythingOr(record));
     }
 
@@ -66,8 +76,8 @@ public final class BatchJobActivity {
         };
     }
 
-    private static String archive(BatchJobWork work) {
-        Path archive = Path.of(work.settings().getOrDefault(BatchJobWork.DIRECTORY, ""));
+    private static String archive(Map<String, String> settings) {
+        Path archive = Path.of(settings.getOrDefault(BatchJobWork.DIRECTORY, ""));
         return String.valueOf(archive.getFileName());
     }
 
@@ -75,17 +85,27 @@ public final class BatchJobActivity {
      * At least as many rows as the last look before it has counted: of one host the latest, of several the one that found
      * most. Without one nobody knows, so it is refused.
      */
-    public CompletionStage<WriteEstimate> extent(BatchJobRecord record, BatchJobWork work) {
+    public CompletionStage<Plan> plan(BatchJobRecord record, BatchJobWork work) {
         return work.rows()
-                .map(counted -> counted.thenApply(rows -> WriteEstimates.each(
-                        store,
+                .map(counted -> counted.thenApply(rows -> plan(
+                        record,
+                        work,
                         rows,
-                        "for each row of the archive that is missing or differs; then the summaries:",
-                        rows(record.kind()))))
+                        "for each row of the archive that is missing or differs; then the summaries:")))
                 .orElseGet(() -> found(record, work));
     }
 
-    private CompletionStage<WriteEstimate> found(BatchJobRecord record, BatchJobWork work) {
+    private Plan plan(BatchJobRecord record, BatchJobWork work, long rows, String each) {
+        return new Plan(
+                action(record, work.settings()),
+                Message.NONE,
+                OptionalLong.of(rows),
+                List.of(),
+                writes.statements(each, rows(record.kind())),
+                false);
+    }
+
+    private CompletionStage<Plan> found(BatchJobRecord record, BatchJobWork work) {
         Kind look = look(record.kind());
         return store.batchJobs()
                 .records()
@@ -113,18 +133,18 @@ public final class BatchJobActivity {
                             latest.values(),
                             Comparator.comparingLong(one -> one.counts().found()));
                     return Findings.coverage(store.batchJobs(), most)
-                            .thenApply(coverage -> estimate(record, most, coverage));
+                            .thenApply(coverage -> plan(record, work, most, coverage));
                 });
     }
 
     /** Of an archive each raw row is deleted, beside the one that is kept for an enrolment. */
-    private WriteEstimate estimate(BatchJobRecord record, BatchJobRecord look, Coverage coverage) {
+    private Plan plan(BatchJobRecord record, BatchJobWork work, BatchJobRecord look, Coverage coverage) {
         long found = look.counts().found();
-        return WriteEstimates.each(
-                store,
+        return plan(
+                record,
+                work,
                 record.kind() == Kind.ARCHIVE ? found + coverage.rows() : found,
-                String.format(Locale.ENGLISH, "for each of %,d found by the last review:", found),
-                rows(record.kind()));
+                String.format(Locale.ENGLISH, "for each of %,d found by the last review:", found));
     }
 
     /** What is to be done before. */
@@ -156,12 +176,12 @@ public final class BatchJobActivity {
         };
     }
 
-    private static Message action(BatchJobRecord record, BatchJobWork work) {
+    private static Message action(BatchJobRecord record, Map<String, String> settings) {
         return switch (record.kind()) {
             case RECOMPUTE -> StatusSentence.JOB_RECOMPUTE.of(in(record));
             case MIGRATE -> StatusSentence.JOB_MIGRATE.of(in(record));
             case ARCHIVE -> StatusSentence.JOB_ARCHIVE.of(in(record));
-            case RESTORE -> StatusSentence.RESTORE.of(archive(work));
+            case RESTORE -> StatusSentence.RESTORE.of(archive(settings));
             case REVIEW, MIGRATE_DRY_RUN, ARCHIVE_DRY_RUN, RESTORE_DRY_RUN, MODE_PREVIEW ->
                 StatusSentence.JOB_LOOK.of(in(record));
         };

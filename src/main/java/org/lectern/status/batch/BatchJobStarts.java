@@ -24,7 +24,6 @@ import org.lectern.status.model.StatusRefusedException;
 import org.lectern.status.model.StatusSentence;
 import org.lectern.status.store.BatchJobStore;
 import org.lectern.status.store.EventContext;
-import org.lectern.status.store.StatusRecorder;
 import org.lectern.status.store.StatusStore;
 import org.lectern.wording.HasMessage;
 import org.lectern.wording.Message;
@@ -52,7 +51,7 @@ public final class BatchJobStarts {
 
     private final StatusStore store;
     private final EventContext eventContext;
-    private final StatusRecorder records;
+    private final Records records;
     private final Optional<PartsExecutor<RingPart, RingPart.Outcome>> executor;
     private final String process = UUID.randomUUID().toString();
     private final Retry.Timer timer;
@@ -68,7 +67,7 @@ public final class BatchJobStarts {
     public BatchJobStarts(
             StatusStore store,
             EventContext eventContext,
-            StatusRecorder records,
+            Records records,
             Optional<PartsExecutor<RingPart, RingPart.Outcome>> executor,
             BatchJobHolds holds,
             Retry.Timer timer) {
@@ -95,11 +94,10 @@ public final class BatchJobStarts {
         CompletionStage<Optional<BatchJobLease>> held = record.id().isEmpty()
                 ? CompletableFuture.completedStage(Optional.empty())
                 : beginning.take(record.id()).thenApply(Optional::of);
-        return held.thenCompose(lease -> records.records()
-                .begin(
+        return held.thenCompose(lease -> records.begin(
                         new JobTask(
                                 BatchJobActivity.kind(record.kind()),
-                                BatchJobActivity.subject(record, work),
+                                BatchJobActivity.subject(record, work.settings()),
                                 Message.NONE,
                                 true),
                         cause,

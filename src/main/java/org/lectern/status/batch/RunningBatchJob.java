@@ -21,6 +21,7 @@ import org.lectern.job.Rate;
 import org.lectern.job.Records;
 import org.lectern.job.Steering;
 import org.lectern.model.SpreadParts;
+import org.lectern.report.Report;
 import org.lectern.status.model.BatchJobRecord;
 import org.lectern.status.model.BatchJobRecord.Counts;
 import org.lectern.status.model.Coverage;

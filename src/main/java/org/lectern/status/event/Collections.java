@@ -7,23 +7,27 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import org.lectern.activity.WriteEstimate;
+import java.util.function.Supplier;
+import org.lectern.activity.ActivityKind;
+import org.lectern.activity.WriteOutcome;
 import org.lectern.async.BlockingWork;
 import org.lectern.async.Stages;
-import org.lectern.model.Cause;
 import org.lectern.status.model.Batch;
 import org.lectern.status.model.CollectionTree;
 import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.PlatformsOwn;
 import org.lectern.status.model.StatusRefusedException;
 import org.lectern.status.model.StatusSentence;
+import org.lectern.status.model.StatusWriteSentence;
 import org.lectern.status.store.EventContext;
-import org.lectern.status.store.StatusPreview;
-import org.lectern.status.store.StatusRecorder;
+import org.lectern.status.store.OperatorWrites;
 import org.lectern.status.store.StatusStore;
 import org.lectern.status.store.StatusWrite;
-import org.lectern.status.store.WriteEstimates;
 import org.lectern.wording.Message;
+import org.lectern.write.Plan;
+import org.lectern.write.Write;
+import org.lectern.write.WriteHead;
+import org.lectern.write.WriteReport;
 
 /** The collections that people are enrolled to, and the batches in which they are. */
 public final class Collections {
@@ -31,13 +35,12 @@ public final class Collections {
 
     private final StatusStore store;
     private final EventContext eventContext;
-    private final StatusRecorder records;
+    private final OperatorWrites writes;
 
-    /** @param records where operators' actions are put on record */
-    public Collections(StatusStore store, EventContext eventContext, StatusRecorder records) {
+    public Collections(StatusStore store, EventContext eventContext, OperatorWrites writes) {
         this.store = store;
         this.eventContext = eventContext;
-        this.records = records;
+        this.writes = writes;
     }
 
     /** The collection with this id, or empty. */
@@ -51,32 +54,41 @@ public final class Collections {
     }
 
     /** Puts a collection's contents in place; summaries follow when they are next computed. */
-    public CompletionStage<Void> put(CollectionTree tree, Cause cause) {
-        return records.write(
-                Message.plain(tree.collection()),
+    public Write<Integer> put(CollectionTree tree) {
+        return put(
+                tree.collection(),
                 StatusSentence.PUT_TREE.of(tree.collection()),
-                cause,
-                () -> one(new StatusWrite.PutTree(tree)),
-                () -> eventContext.putTree(tree));
+                false,
+                () -> CompletableFuture.completedStage(List.of(tree)));
     }
 
-    /** Puts the collections of a file in place: all are read and checked before the first is written. Answers how many. */
-    public CompletionStage<Integer> importTrees(Path file, Cause cause) {
-        return BlockingWork.start(() -> CollectionTrees.read(file))
-                .thenCompose(trees -> records.write(
-                        Message.plain(file.getFileName().toString()),
-                        StatusSentence.PUT_TREES.of(trees.size(), file.getFileName()),
-                        cause,
-                        () -> CompletableFuture.completedStage(extent(trees)),
-                        () -> Stages.inTurn(trees, eventContext::putTree).thenApply(done -> trees.size())));
+    /** Puts the collections of a file in place: all are read and checked before the first is written. Returns their number. */
+    public Write<Integer> importTrees(Path file) {
+        String name = String.valueOf(file.getFileName());
+        return put(
+                name,
+                StatusSentence.PUT_TREES.of(name),
+                true,
+                () -> BlockingWork.start(() -> CollectionTrees.read(file)));
     }
 
-    private CompletionStage<WriteEstimate> one(StatusWrite write) {
-        return CompletableFuture.completedStage(WriteEstimates.of(StatusPreview.of(store, List.of(write))));
+    private Write<Integer> put(
+            String about,
+            Message title,
+            boolean takesAway,
+            Supplier<? extends CompletionStage<List<CollectionTree>>> read) {
+        return Write.of(
+                writes.activity(),
+                new WriteHead(ActivityKind.STATUS, Message.plain(about), title, takesAway),
+                cause -> read.get().thenApply(this::plan),
+                cause -> read.get()
+                        .thenCompose(trees ->
+                                Stages.inTurn(trees, eventContext::putTree).thenApply(done -> trees.size())),
+                count -> WriteReport.of(WriteOutcome.done(StatusWriteSentence.TREES_WRITTEN.of(count))));
     }
 
     /** All rows, and the first few statements. */
-    private WriteEstimate extent(List<CollectionTree> trees) {
+    private Plan plan(List<CollectionTree> trees) {
         List<String> statements = new ArrayList<>(store.statements(trees.stream()
                 .limit(SHOWN)
                 .<StatusWrite>map(StatusWrite.PutTree::new)
@@ -84,7 +96,14 @@ public final class Collections {
         if (trees.size() > SHOWN) {
             statements.add("-- and " + (trees.size() - SHOWN) + " more like these");
         }
-        return WriteEstimate.of(trees.size(), statements);
+        return Plan.of(StatusWriteSentence.TREES_PREVIEW.of(trees.size()), trees.size(), statements)
+                .listing(trees.stream()
+                        .map(tree -> StatusWriteSentence.TREE_LINE.of(
+                                tree.collection(),
+                                tree.leaves().size(),
+                                tree.optional().size(),
+                                tree.units().size()))
+                        .toList());
     }
 
     /** The cluster's time, by which batches end. */
@@ -107,27 +126,47 @@ public final class Collections {
     }
 
     /**
-     * What {@link #change} would write: one row, or none. Refused as that is.
+     * Opens a batch, or changes one that was read. Refused if it is not as it was read, if there is no such collection to open
+     * one of, or a platform keeps the batches.
      *
      * @param expected as it was read; empty for a new one
+     * @return the batch as it is read afterwards
      */
-    public CompletionStage<StatusPreview> previewChange(Optional<Batch> expected, Batch next) {
-        return requireUnchanged(expected, next)
-                .thenApply(there -> StatusPreview.of(
-                        store, there.equals(Optional.of(next)) ? List.of() : List.of(new StatusWrite.PutBatch(next))));
+    public Write<Optional<Batch>> change(Optional<Batch> expected, Batch next) {
+        boolean closes = next.closed() && !expected.map(Batch::closed).orElse(false);
+        boolean endsEarlier = expected.isPresent()
+                && next.ends()
+                        .filter(end ->
+                                expected.flatMap(Batch::ends).map(end::isBefore).orElse(true))
+                        .isPresent();
+        StatusWriteSentence preview = expected.isEmpty()
+                ? StatusWriteSentence.BATCH_OPEN_PREVIEW
+                : closes ? StatusWriteSentence.BATCH_CLOSE_PREVIEW : StatusWriteSentence.BATCH_CHANGE_PREVIEW;
+        return writes.write(
+                head(next, closes || endsEarlier),
+                cause -> requireUnchanged(expected, next)
+                        .thenApply(there -> writes.plan(
+                                there.equals(Optional.of(next)) ? List.of() : List.of(new StatusWrite.PutBatch(next)),
+                                preview.of(next.context(), next.collection()),
+                                StatusWriteSentence.BATCH_NOTHING.of(next.context()))),
+                cause -> requireUnchanged(expected, next)
+                        .thenCompose(there -> eventContext.putBatch(next))
+                        .thenCompose(done -> batch(next.collection(), next.context())),
+                after -> CompletableFuture.completedStage(OperatorWrites.verified(
+                        after.equals(Optional.of(next)),
+                        (after.equals(Optional.of(next))
+                                        ? StatusWriteSentence.BATCH_WRITTEN
+                                        : StatusWriteSentence.BATCH_FAILED)
+                                .of(next.context(), next.collection()))));
     }
 
-    /**
-     * Opens a batch, or changes one that somebody has looked at.
-     *
-     * @param expected as it was read; empty for a new one
-     * @return the batch as it is read afterwards; fails with a {@link StatusRefusedException} if it is not as it was read, if
-     *     there is no such collection to open one of, or a platform keeps the batches
-     */
-    public CompletionStage<Optional<Batch>> change(Optional<Batch> expected, Batch next, Cause cause) {
-        return requireUnchanged(expected, next)
-                .thenCompose(there -> put(next, cause))
-                .thenCompose(done -> batch(next.collection(), next.context()));
+    private static WriteHead head(Batch batch, boolean takesAway) {
+        return new WriteHead(
+                ActivityKind.STATUS,
+                Message.plain(batch.collection()),
+                StatusSentence.PUT_BATCH.of(batch.context(), batch.collection()),
+                takesAway,
+                batch.context());
     }
 
     private CompletionStage<Optional<Batch>> requireUnchanged(Optional<Batch> expected, Batch next) {
@@ -152,14 +191,22 @@ public final class Collections {
                 });
     }
 
-    /** Opens, changes or closes a batch. */
-    public CompletionStage<Void> put(Batch batch, Cause cause) {
-        eventContext.requireOwn(PlatformsOwn.KEEP_BATCHES);
-        return records.write(
-                Message.plain(batch.collection()),
-                StatusSentence.PUT_BATCH.of(batch.context(), batch.collection()),
-                cause,
-                () -> one(new StatusWrite.PutBatch(batch)),
-                () -> eventContext.putBatch(batch));
+    /** Opens, changes or closes a batch, whatever is there. */
+    public Write<Void> put(Batch batch) {
+        return Write.of(
+                writes.activity(),
+                head(batch, false),
+                cause -> {
+                    eventContext.requireOwn(PlatformsOwn.KEEP_BATCHES);
+                    return CompletableFuture.completedStage(Plan.of(
+                            StatusWriteSentence.BATCH_CHANGE_PREVIEW.of(batch.context(), batch.collection()),
+                            1,
+                            store.statements(List.of(new StatusWrite.PutBatch(batch)))));
+                },
+                cause -> {
+                    eventContext.requireOwn(PlatformsOwn.KEEP_BATCHES);
+                    return eventContext.putBatch(batch);
+                },
+                done -> WriteReport.of(WriteOutcome.done()));
     }
 }

@@ -11,8 +11,9 @@ import java.util.Set;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.lectern.activity.ActivityKind;
 import org.lectern.async.Stages;
-import org.lectern.model.Cause;
 import org.lectern.status.model.BestScore;
 import org.lectern.status.model.BestScores;
 import org.lectern.status.model.CollectionTree;
@@ -21,16 +22,20 @@ import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.Raw;
 import org.lectern.status.model.StatusRefusedException;
 import org.lectern.status.model.StatusSentence;
+import org.lectern.status.model.StatusWriteSentence;
 import org.lectern.status.model.View;
 import org.lectern.status.model.ViewKey;
 import org.lectern.status.store.EventContext;
-import org.lectern.status.store.StatusPreview;
-import org.lectern.status.store.StatusRecorder;
+import org.lectern.status.store.OperatorWrites;
 import org.lectern.status.store.StatusStore;
-import org.lectern.status.store.WriteEstimates;
+import org.lectern.status.store.StatusWrite;
 import org.lectern.status.summary.Summaries;
 import org.lectern.status.summary.SummaryComputation;
 import org.lectern.wording.Message;
+import org.lectern.write.Plan;
+import org.lectern.write.Write;
+import org.lectern.write.WriteHead;
+import org.lectern.write.WriteReport;
 
 /**
  * Content state as the older API has it (Sunbird, collection tracking, current and new APIs): one read and one update for views
@@ -44,12 +49,9 @@ public final class ContentStates {
     private final Summaries summaries;
     private final Views views;
     private final Assessments assessments;
-    private final StatusRecorder records;
+    private final OperatorWrites writes;
 
-    /**
-     * @param summaries where scores are read
-     * @param records where operators' actions are put on record
-     */
+    /** @param summaries where scores are read */
     public ContentStates(
             StatusStore store,
             EventContext eventContext,
@@ -57,14 +59,14 @@ public final class ContentStates {
             Summaries summaries,
             Views views,
             Assessments assessments,
-            StatusRecorder records) {
+            OperatorWrites writes) {
         this.store = store;
         this.eventContext = eventContext;
         this.computation = computation;
         this.summaries = summaries;
         this.views = views;
         this.assessments = assessments;
-        this.records = records;
+        this.writes = writes;
     }
 
     /**
@@ -193,42 +195,87 @@ public final class ContentStates {
     }
 
     /**
-     * Takes what a file holds, on behalf of the learners: as {@link #update} does, on record with its reason.
-     *
-     * @return fails with a {@link StatusRefusedException} if no reason is given
+     * Imports the content of a file on behalf of the learners, as {@link #update} does. Refused without a reason.
      */
-    public CompletionStage<List<Outcome>> updateFrom(ContentStateFile file, Cause cause) {
-        return Stages.begun(() -> {
-            StatusRecorder.requireReason(cause, StatusSentence.TO_UPDATE_STATES.of());
-            return records.write(
-                    Message.plain(file.name()),
-                    StatusSentence.UPDATE_STATES.of(
-                            file.progress().size(), file.submissions().size(), file.name()),
-                    cause,
-                    () -> previewUpdateFrom(file).thenApply(preview -> WriteEstimates.of(preview.writes())),
-                    () -> update(file.progress(), file.submissions()));
-        });
+    public Write<List<Outcome>> updateFrom(ContentStateFile file) {
+        return writes.write(
+                new WriteHead(
+                        ActivityKind.STATUS,
+                        Message.plain(file.name()),
+                        StatusSentence.UPDATE_STATES.of(
+                                file.progress().size(), file.submissions().size(), file.name()),
+                        true),
+                cause -> expected(file).thenApply(this::plan),
+                cause -> {
+                    OperatorWrites.requireReason(cause, StatusSentence.TO_UPDATE_STATES.of());
+                    return update(file.progress(), file.submissions());
+                },
+                outcomes -> expected(file)
+                        .thenApply(again -> report(outcomes, again.rows().size())));
     }
 
     /**
-     * What {@link #updateFrom} would do.
+     * The result that {@link #updateFrom} would have.
      *
      * @param outcomes of each item, in their order
-     * @param writes each row once, as it would be afterwards; empty if everything is there already, or refused
+     * @param rows each once, as it would be afterwards; empty if everything is there already, or refused
      */
-    public record UpdatePreview(List<Outcome> outcomes, StatusPreview writes) {
-        /** How many would be refused. */
-        public long refused() {
-            return outcomes.stream().filter(one -> one.refusal().isPresent()).count();
-        }
-    }
+    public record Expected(List<Outcome> outcomes, List<StatusWrite> rows) {}
 
-    /** What {@link #updateFrom} would write, from the rows as they are now, and what it would refuse. */
-    public CompletionStage<UpdatePreview> previewUpdateFrom(ContentStateFile file) {
+    /** Returns the result of an import of this file now. */
+    public CompletionStage<Expected> expected(ContentStateFile file) {
         ContentStatePlan plan = new ContentStatePlan(store, eventContext, computation, views, assessments);
         return outcomes(file.progress(), file.submissions(), plan::add, plan::add)
-                .thenCompose(outcomes -> plan.writes()
-                        .thenApply(writes -> new UpdatePreview(outcomes, StatusPreview.of(store, writes))));
+                .thenCompose(outcomes -> plan.writes().thenApply(rows -> new Expected(outcomes, rows)));
+    }
+
+    /** The number of refused items. */
+    public static long refused(List<Outcome> outcomes) {
+        return outcomes.stream().filter(one -> one.refusal().isPresent()).count();
+    }
+
+    private Plan plan(Expected expected) {
+        long refused = refused(expected.outcomes());
+        long taken = expected.outcomes().size() - refused;
+        return writes.plan(
+                        expected.rows(),
+                        StatusWriteSentence.UPDATE_PREVIEW.of(
+                                taken, refused, expected.rows().size()),
+                        StatusWriteSentence.UPDATE_NOTHING.of(taken, refused))
+                .listing(lines(expected.outcomes()));
+    }
+
+    private static WriteReport report(List<Outcome> outcomes, int left) {
+        long refused = refused(outcomes);
+        Message message = left > 0
+                ? StatusWriteSentence.UPDATE_FAILED.of(left)
+                : refused > 0
+                        ? StatusWriteSentence.UPDATED_PART.of(outcomes.size() - refused, refused)
+                        : StatusWriteSentence.UPDATED.of(outcomes.size());
+        return OperatorWrites.verified(left == 0 && refused == 0, message, lines(outcomes));
+    }
+
+    /** Refused items first. */
+    private static List<Message> lines(List<Outcome> outcomes) {
+        return Stream.concat(
+                        outcomes.stream()
+                                .flatMap(
+                                        one -> one
+                                                .refusal()
+                                                .map(why -> StatusWriteSentence.UPDATE_REFUSED.of(item(one), why))
+                                                .stream()),
+                        outcomes.stream()
+                                .filter(one -> one.refusal().isEmpty())
+                                .map(one -> StatusWriteSentence.UPDATE_TAKEN.of(item(one))))
+                .toList();
+    }
+
+    private static Message item(Outcome one) {
+        Message view = StatusWriteSentence.UPDATE_ITEM.of(
+                one.key().content(), one.key().where().user(), one.key().where().place());
+        return one.attempt()
+                .map(attempt -> StatusWriteSentence.UPDATE_ATTEMPT.of(view, attempt))
+                .orElse(view);
     }
 
     private static <T> CompletionStage<Outcome> outcome(

@@ -1,29 +1,35 @@
 package org.lectern.status.event;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.BooleanSupplier;
 import org.lectern.async.Stages;
-import org.lectern.model.Cause;
+import org.lectern.status.model.Batch;
 import org.lectern.status.model.Enrolment;
 import org.lectern.status.model.EnrolmentKey;
+import org.lectern.status.model.Raw;
+import org.lectern.status.model.Review;
 import org.lectern.status.model.StatusRefusedException;
 import org.lectern.status.model.StatusSentence;
+import org.lectern.status.model.StatusWriteSentence;
 import org.lectern.status.store.CompareAndSet;
 import org.lectern.status.store.EventContext;
-import org.lectern.status.store.StatusPreview;
-import org.lectern.status.store.StatusRecorder;
+import org.lectern.status.store.OperatorWrites;
 import org.lectern.status.store.StatusStatements.RowKind;
 import org.lectern.status.store.StatusStore;
 import org.lectern.status.store.StatusWrite;
-import org.lectern.status.store.WriteEstimates;
 import org.lectern.status.summary.SummaryComputation;
 import org.lectern.wording.Message;
+import org.lectern.write.Plan;
+import org.lectern.write.Write;
+import org.lectern.write.WriteReport;
 
 /** Who takes part in which collection, in which context. */
 public final class Enrolments {
@@ -35,40 +41,54 @@ public final class Enrolments {
     private final StatusStore store;
     private final EventContext eventContext;
     private final SummaryComputation summaries;
-    private final StatusRecorder records;
+    private final OperatorWrites writes;
 
-    /** @param records where operators' actions are put on record */
     public Enrolments(
-            StatusStore store, EventContext eventContext, SummaryComputation summaries, StatusRecorder records) {
-        this.records = records;
+            StatusStore store, EventContext eventContext, SummaryComputation summaries, OperatorWrites writes) {
+        this.writes = writes;
         this.store = store;
         this.eventContext = eventContext;
         this.summaries = summaries;
     }
 
     /**
-     * Enrols a user, or takes up an enrolment that was withdrawn; then computes its summary. Repeating changes nothing.
-     *
-     * @return fails with a {@link StatusRefusedException} if the user, the collection or its leaves are missing, or the batch
-     *     is over
+     * Enrols a user, or takes up an enrolment that was withdrawn; then computes its summary. Repeating changes nothing. Refused
+     * if the user, the collection or its leaves are missing, or the batch is over.
      */
-    public CompletionStage<Enrolment> enrol(EnrolmentKey key, Cause cause) {
-        return records.write(
-                Message.plain(key.toString()),
-                StatusSentence.ENROL.of(key),
-                cause,
-                () -> previewEnrol(key)
-                        .thenApply(preview -> WriteEstimates.then(
-                                store, preview, "then the summary, where its rows differ from the raw ones:", SUMMARY)),
-                () -> enrolled(key));
+    public Write<Enrolment> enrol(EnrolmentKey key) {
+        return writes.write(
+                OperatorWrites.head(key, Message.plain(key.toString()), StatusSentence.ENROL.of(key), false),
+                cause -> requireOpen(key)
+                        .thenCompose(open -> store.enrolment(key))
+                        .thenCompose(there -> {
+                            Enrolment next = enrolment(key, there, true);
+                            return there.equals(Optional.of(next))
+                                    ? CompletableFuture.completedStage(
+                                            Plan.nothing(StatusWriteSentence.ENROL_NOTHING.of(key.user(), key.place())))
+                                    : summaries.review(key).thenApply(review -> enrolling(there, next, review));
+                        }),
+                cause -> requireOpen(key)
+                        .thenCompose(open -> set(key, true))
+                        .thenCompose(done -> summaries.recompute(key, Set.of()))
+                        .thenCompose(done -> store.enrolment(key))
+                        .thenApply(Optional::orElseThrow),
+                after -> CompletableFuture.completedStage(OperatorWrites.verified(
+                        after.active(),
+                        (after.active() ? StatusWriteSentence.ENROLLED : StatusWriteSentence.ENROL_FAILED)
+                                .of(key.user(), key.place()))));
     }
 
-    private CompletionStage<Enrolment> enrolled(EnrolmentKey key) {
-        return requireOpen(key)
-                .thenCompose(open -> set(key, true))
-                .thenCompose(done -> summaries.recompute(key, Set.of()))
-                .thenCompose(done -> store.enrolment(key))
-                .thenApply(Optional::orElseThrow);
+    /** The enrolment with its values; the rows of the summary follow from the raw ones. */
+    private Plan enrolling(Optional<Enrolment> there, Enrolment next, Review review) {
+        List<String> statements =
+                new ArrayList<>(store.statements(List.of(new StatusWrite.SwapEnrolment(there, next))));
+        statements.addAll(writes.statements("then the summary, where its rows differ from the raw ones:", SUMMARY));
+        EnrolmentKey key = next.key();
+        return Plan.of(
+                StatusWriteSentence.ENROL_PREVIEW.of(
+                        key.user(), key.place(), review.summary().figures()),
+                1,
+                statements);
     }
 
     /** Refused if the user, the collection or its leaves are missing, or the batch is over. */
@@ -88,40 +108,72 @@ public final class Enrolments {
                 });
     }
 
-    /** What {@link #enrol} would write first; the rows of the summary follow from the raw ones. Refused as that is. */
-    public CompletionStage<StatusPreview> previewEnrol(EnrolmentKey key) {
-        return requireOpen(key).thenCompose(open -> store.enrolment(key)).thenApply(there -> {
-            Enrolment next = there.map(one -> one.active(true)).orElseGet(() -> Enrolment.of(key, eventContext.now()));
-            return StatusPreview.of(
-                    store,
-                    there.equals(Optional.of(next)) ? List.of() : List.of(new StatusWrite.SwapEnrolment(there, next)));
-        });
-    }
-
-    /** What {@link #withdraw} would write: nothing, if the user is withdrawn already. Refused if there is no enrolment. */
-    public CompletionStage<StatusPreview> previewWithdraw(EnrolmentKey key) {
-        return required(key)
-                .thenApply(there -> StatusPreview.of(
-                        store,
-                        there.active()
-                                ? List.of(new StatusWrite.SwapEnrolment(Optional.of(there), there.active(false)))
-                                : List.of()));
-    }
-
     private CompletionStage<Enrolment> required(EnrolmentKey key) {
         return store.enrolment(key)
                 .thenApply(there -> there.orElseThrow(() -> new StatusRefusedException(
                         StatusSentence.NO_ENROLMENT.of(key.user(), key.context(), key.collection()))));
     }
 
-    /** Takes a user out. Views, attempts and summary stay; as long as the batch is not over, {@link #enrol} undoes it. */
-    public CompletionStage<Void> withdraw(EnrolmentKey key, Cause cause) {
-        return records.write(
-                Message.plain(key.toString()),
-                StatusSentence.WITHDRAW.of(key),
-                cause,
-                () -> WriteEstimates.of(previewWithdraw(key)),
-                () -> required(key).thenCompose(there -> set(key, false)));
+    /**
+     * Takes a user out. Views, attempts and summary stay; as long as the batch is not over, {@link #enrol} undoes it. Refused if
+     * there is no enrolment.
+     */
+    public Write<Void> withdraw(EnrolmentKey key) {
+        return writes.write(
+                OperatorWrites.head(key, Message.plain(key.toString()), StatusSentence.WITHDRAW.of(key), true),
+                cause -> required(key)
+                        .thenCompose(there -> raw(key).thenCombine(
+                                        batch(key),
+                                        (raw, batch) -> writes.plan(
+                                                there.active()
+                                                        ? List.of(new StatusWrite.SwapEnrolment(
+                                                                Optional.of(there), there.active(false)))
+                                                        : List.of(),
+                                                withdrawing(key, raw, batch),
+                                                StatusWriteSentence.WITHDRAW_NOTHING.of(key.user(), key.place())))),
+                cause -> required(key).thenCompose(there -> set(key, false)),
+                done -> store.enrolment(key).thenCombine(batch(key), (after, batch) -> {
+                    boolean gone = after.filter(Enrolment::active).isEmpty();
+                    WriteReport report = OperatorWrites.verified(
+                            gone,
+                            (gone ? StatusWriteSentence.WITHDRAWN : StatusWriteSentence.WITHDRAW_FAILED)
+                                    .of(key.user(), key.place()));
+                    return batch.isOver(eventContext.now()) ? report : report.undoneBy(enrol(key));
+                }));
+    }
+
+    /** The batch as it is stored now. */
+    private CompletionStage<Batch> batch(EnrolmentKey key) {
+        return store.collections()
+                .batch(key.collection(), key.context())
+                .thenApply(there -> there.orElse(Batch.open(key.collection(), key.context())));
+    }
+
+    /** None if they cannot be read. */
+    private CompletionStage<Raw> raw(EnrolmentKey key) {
+        return summaries
+                .review(key)
+                .thenApply(Review::raw)
+                .exceptionally(StatusRefusedException.answered(refused -> new Raw(new TreeMap<>(), List.of())));
+    }
+
+    /** Whether the user can be enrolled again, and until when. */
+    private Message withdrawing(EnrolmentKey key, Raw raw, Batch batch) {
+        return StatusWriteSentence.TWO.of(
+                StatusWriteSentence.WITHDRAW_PREVIEW.of(
+                        key.user(),
+                        key.place(),
+                        raw.views().size(),
+                        raw.attempts().size()),
+                batch.isOver(eventContext.now())
+                        ? StatusWriteSentence.WITHDRAW_FINAL.of()
+                        : batch.ends()
+                                .map(StatusWriteSentence.WITHDRAW_UNDO_UNTIL::of)
+                                .orElseGet(StatusWriteSentence.WITHDRAW_UNDO::of));
+    }
+
+    private Enrolment enrolment(EnrolmentKey key, Optional<Enrolment> there, boolean active) {
+        return there.map(one -> one.active(active)).orElseGet(() -> Enrolment.of(key, eventContext.now()));
     }
 
     private CompletionStage<Void> set(EnrolmentKey key, boolean active) {
@@ -129,8 +181,7 @@ public final class Enrolments {
                         store,
                         key,
                         () -> store.enrolment(key).thenCompose(there -> {
-                            Enrolment next = there.map(one -> one.active(active))
-                                    .orElseGet(() -> Enrolment.of(key, eventContext.now()));
+                            Enrolment next = enrolment(key, there, active);
                             return there.equals(Optional.of(next))
                                     ? CompletableFuture.completedStage(true)
                                     : store.swapEnrolment(there, next);

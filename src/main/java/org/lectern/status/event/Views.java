@@ -13,7 +13,6 @@ import java.util.function.UnaryOperator;
 import org.lectern.async.Stages;
 import org.lectern.job.JobKind;
 import org.lectern.job.JobTask;
-import org.lectern.model.Cause;
 import org.lectern.model.StorableText;
 import org.lectern.status.model.Attempt;
 import org.lectern.status.model.ContentStatus;
@@ -23,19 +22,20 @@ import org.lectern.status.model.Json;
 import org.lectern.status.model.Mode;
 import org.lectern.status.model.StatusRefusedException;
 import org.lectern.status.model.StatusSentence;
+import org.lectern.status.model.StatusWriteSentence;
 import org.lectern.status.model.View;
 import org.lectern.status.model.ViewKey;
 import org.lectern.status.store.CompareAndSet;
 import org.lectern.status.store.EndedViews;
 import org.lectern.status.store.EndedViews.Outcome;
 import org.lectern.status.store.EventContext;
-import org.lectern.status.store.StatusPreview;
-import org.lectern.status.store.StatusRecorder;
+import org.lectern.status.store.OperatorWrites;
 import org.lectern.status.store.StatusStore;
 import org.lectern.status.store.StatusWrite;
-import org.lectern.status.store.WriteEstimates;
+import org.lectern.status.summary.ReviewReports;
 import org.lectern.status.summary.SummaryComputation;
 import org.lectern.wording.Message;
+import org.lectern.write.Write;
 
 /**
  * Starts, progress and ends of views (Sunbird, collection tracking, content view lifecycle). Events may be sent twice, out
@@ -46,23 +46,20 @@ public final class Views {
     private final StatusStore store;
     private final EventContext eventContext;
     private final SummaryComputation summaries;
-    private final StatusRecorder records;
+    private final OperatorWrites writes;
     private final EndedViews ended;
 
-    /**
-     * @param records where operators' actions are put on record
-     * @param ended hears of each view that ends
-     */
+    /** @param ended hears of each view that ends */
     public Views(
             StatusStore store,
             EventContext eventContext,
             SummaryComputation summaries,
-            StatusRecorder records,
+            OperatorWrites writes,
             EndedViews ended) {
         this.store = store;
         this.eventContext = eventContext;
         this.summaries = summaries;
-        this.records = records;
+        this.writes = writes;
         this.ended = ended;
     }
 
@@ -129,82 +126,96 @@ public final class Views {
                 .thenApply(raw -> Optional.ofNullable(raw.effective().get(key.content())));
     }
 
-    /** Repairs a view whose end was lost: ends it now, computes the summary, and puts the reason on record. */
-    public CompletionStage<View> forceEnd(ViewKey key, Cause cause) {
-        StatusRecorder.requireReason(cause, StatusSentence.TO_FORCE_END.of());
-        Instant now = eventContext.now();
-        return place(key)
-                .thenCompose(place -> started(place)
-                        .thenCompose(known -> records.record(
-                                JobTask.step(JobKind.FORCED_END, StatusSentence.VIEW_OF.of(key), Message.NONE),
-                                StatusSentence.FORCE_END.of(key),
-                                cause,
-                                () -> WriteEstimates.of(previewForceEnd(key)),
-                                () -> change(
-                                                key,
-                                                place,
-                                                Optional.empty(),
-                                                view -> view.isCompleted() ? view : view.end(now))
-                                        .thenCompose(view -> computed(key).thenApply(done -> view)))));
+    /**
+     * Repairs a view whose end was lost: ends it now, and computes each summary that shows it. The batch may be closed by now,
+     * the view must have been started.
+     */
+    public Write<View> forceEnd(ViewKey key) {
+        return writes.onRecord(
+                JobTask.step(JobKind.FORCED_END, StatusSentence.VIEW_OF.of(key), Message.NONE),
+                OperatorWrites.head(
+                        key.where(), StatusSentence.VIEW_OF.of(key), StatusSentence.FORCE_END.of(key), true),
+                cause -> forcing(key)
+                        .thenApply(rows -> writes.plan(
+                                rows,
+                                StatusWriteSentence.FORCE_END_PREVIEW.of(key.content(), rows.size()),
+                                StatusWriteSentence.FORCE_END_NOTHING.of(key.content()))),
+                cause -> {
+                    OperatorWrites.requireReason(cause, StatusSentence.TO_FORCE_END.of());
+                    Instant now = eventContext.now();
+                    return place(key)
+                            .thenCompose(place -> change(
+                                    key, place, Optional.empty(), view -> view.isCompleted() ? view : view.end(now)))
+                            .thenCompose(view -> computed(key).thenApply(done -> view));
+                },
+                view -> key.isOwn()
+                        ? store.view(key)
+                                .thenApply(after -> OperatorWrites.verified(
+                                        after.filter(View::isCompleted).isPresent(),
+                                        StatusWriteSentence.VIEW_SAYS.of(
+                                                key.content(),
+                                                after.map(View::status).orElse(ContentStatus.NOT_STARTED))))
+                        : summaries.review(key.where()).thenApply(after -> ReviewReports.ended(key, after)));
     }
 
-    /**
-     * What {@link #forceEnd} would write: the view, unless it has ended already, and each summary that shows it. The batch
-     * may be closed by now, the view must have been started.
-     */
-    public CompletionStage<StatusPreview> previewForceEnd(ViewKey key) {
+    private CompletionStage<List<StatusWrite>> forcing(ViewKey key) {
         return place(key)
                 .thenCompose(place -> started(place).thenCompose(view -> {
                     View next = view.isCompleted() ? view : view.end(eventContext.now());
-                    List<StatusWrite> writes = new ArrayList<>();
+                    List<StatusWrite> rows = new ArrayList<>();
                     if (!next.equals(view)) {
-                        writes.add(new StatusWrite.SwapView(place, view, next));
+                        rows.add(new StatusWrite.SwapView(place, view, next));
                     }
                     return shownIn(key)
                             .thenCompose(summarised -> Stages.inTurn(
                                     summarised,
                                     where -> summaries
                                             .plan(where, Map.of(key.content(), next), List.of())
-                                            .thenAccept(writes::addAll)))
-                            .thenApply(done -> StatusPreview.of(store, writes));
+                                            .thenAccept(rows::addAll)))
+                            .thenApply(done -> rows);
                 }));
     }
 
     /**
-     * Writes the progress details of a view for an operator, as of now, and puts the write on record. Changes nothing where
-     * the view has ended.
+     * Writes the progress details of a view for an operator, as of now. Changes nothing where the view has ended. The view must
+     * have been started.
      *
      * @param details JSON
      */
-    public CompletionStage<View> updateProgress(ViewKey key, String details, Cause cause) {
-        Instant now = eventContext.now();
-        return records.write(
-                StatusSentence.VIEW_OF.of(key),
-                StatusSentence.UPDATE_PROGRESS.of(key),
-                cause,
-                () -> WriteEstimates.of(previewProgress(key, details)),
-                () -> progressed(key, details, now));
-    }
-
-    /** What {@link #updateProgress} would write: nothing where the view has ended. The view must have been started. */
-    public CompletionStage<StatusPreview> previewProgress(ViewKey key, String details) {
-        return Stages.begun(() -> {
+    public Write<View> updateProgress(ViewKey key, String details) {
+        return writes.write(
+                OperatorWrites.head(
+                        key.where(), StatusSentence.VIEW_OF.of(key), StatusSentence.UPDATE_PROGRESS.of(key), false),
+                cause -> {
                     Json.parse(details, StatusSentence.WHAT_DETAILS.of());
-                    return place(key);
-                })
-                .thenCompose(place -> started(place).thenApply(view -> {
-                    View next = view.progress(details, eventContext.now());
-                    return StatusPreview.of(
-                            store,
-                            next.details().equals(view.details())
-                                    ? List.of()
-                                    : List.of(new StatusWrite.SwapView(place, view, next)));
+                    return place(key)
+                            .thenCompose(place -> started(place).thenApply(view -> {
+                                View next = view.progress(details, eventContext.now());
+                                return writes.plan(
+                                        next.details().equals(view.details())
+                                                ? List.of()
+                                                : List.of(new StatusWrite.SwapView(place, view, next)),
+                                        StatusWriteSentence.DETAILS_PREVIEW.of(key.content()),
+                                        (view.isCompleted()
+                                                        ? StatusWriteSentence.DETAILS_ENDED
+                                                        : StatusWriteSentence.DETAILS_SAME)
+                                                .of(key.content()));
+                            }));
+                },
+                cause -> {
+                    Json.parse(details, StatusSentence.WHAT_DETAILS.of());
+                    Instant now = eventContext.now();
+                    return place(key)
+                            .thenCompose(
+                                    place -> change(key, place, Optional.empty(), view -> view.progress(details, now)));
+                },
+                view -> read(key).thenApply(after -> {
+                    boolean there = after.flatMap(View::details).equals(Optional.of(details));
+                    return OperatorWrites.verified(
+                            there,
+                            (there ? StatusWriteSentence.DETAILS_WRITTEN : StatusWriteSentence.DETAILS_FAILED)
+                                    .of(key.content()));
                 }));
-    }
-
-    private CompletionStage<View> progressed(ViewKey key, String details, Instant now) {
-        return place(key)
-                .thenCompose(place -> change(key, place, Optional.empty(), view -> view.progress(details, now)));
     }
 
     private CompletionStage<View> started(ViewKey place) {

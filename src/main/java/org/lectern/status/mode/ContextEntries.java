@@ -9,22 +9,23 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import org.lectern.activity.WriteEstimate;
+import java.util.stream.Stream;
 import org.lectern.async.Stages;
-import org.lectern.model.Cause;
 import org.lectern.status.model.EnrolmentKey;
+import org.lectern.status.model.Mode;
 import org.lectern.status.model.PlatformsOwn;
 import org.lectern.status.model.StatusSentence;
+import org.lectern.status.model.StatusWriteSentence;
 import org.lectern.status.model.Transfer;
 import org.lectern.status.store.CompareAndSet;
 import org.lectern.status.store.EventContext;
-import org.lectern.status.store.StatusRecorder;
-import org.lectern.status.store.StatusStatements;
+import org.lectern.status.store.OperatorWrites;
 import org.lectern.status.store.StatusStatements.RowKind;
 import org.lectern.status.store.StatusStore;
 import org.lectern.status.store.StatusStore.ModeSetting;
-import org.lectern.status.store.WriteEstimates;
 import org.lectern.wording.Message;
+import org.lectern.write.Plan;
+import org.lectern.write.Write;
 
 /** Users enter contexts, and what they have completed elsewhere comes along as the instance's mode has it. */
 public final class ContextEntries {
@@ -32,19 +33,19 @@ public final class ContextEntries {
     private final EventContext eventContext;
     private final TransferPlans plans;
     private final Transfers transfers;
-    private final StatusRecorder records;
+    private final OperatorWrites writes;
 
     ContextEntries(
             StatusStore store,
             EventContext eventContext,
             TransferPlans plans,
             Transfers transfers,
-            StatusRecorder records) {
+            OperatorWrites writes) {
         this.store = store;
         this.eventContext = eventContext;
         this.plans = plans;
         this.transfers = transfers;
-        this.records = records;
+        this.writes = writes;
     }
 
     /**
@@ -54,29 +55,39 @@ public final class ContextEntries {
      * @param over whether the context is over: then nothing comes along
      * @param transfer what comes along, from where; with carry forward to each content's own level
      * @param cutShort copies and moves of this user that have begun: they are finished first
-     * @param estimate rows and statements, both at least
      */
-    public record Entry(
-            ModeSetting setting, boolean over, Transfer transfer, List<Transfer> cutShort, WriteEstimate estimate) {
-        public Entry {
+    record Entry(ModeSetting setting, boolean over, Transfer transfer, List<Transfer> cutShort) {
+        Entry {
             cutShort = List.copyOf(cutShort);
+        }
+
+        boolean isDone() {
+            return transfer.contents().isEmpty() && cutShort.isEmpty();
+        }
+
+        List<Transfer> all() {
+            List<Transfer> all = new ArrayList<>(cutShort);
+            if (!transfer.contents().isEmpty()) {
+                all.add(transfer);
+            }
+            return all;
         }
     }
 
     /** What {@link #enter} would do, from the rows as they are now. Refused as that is. */
-    public CompletionStage<Entry> preview(EnrolmentKey key) {
+    CompletionStage<Entry> preview(EnrolmentKey key) {
         return store.transfers()
                 .transfers(key.user())
                 .thenCompose(open -> eventContext
                         .batch(key)
                         .thenCompose(batch -> batch.isOver(eventContext.now())
-                                ? eventContext.mode().thenApply(setting -> entry(setting, true, nothing(key), open))
+                                ? eventContext.mode().thenApply(setting -> new Entry(setting, true, nothing(key), open))
                                 : eventContext
                                         .requirePlace(key, eventContext.now())
                                         .thenCompose(allowed -> eventContext.mode())
                                         .thenCompose(setting -> plans.plan(key, setting)
                                                 .thenApply(transfer ->
-                                                        entry(setting, false, without(transfer, open), open)))));
+                                                        new Entry(setting, false, without(transfer, open), open)))));
     }
 
     /** What is left to take along once those that have begun are finished. */
@@ -98,16 +109,8 @@ public final class ContextEntries {
         return new Transfer(key, false, Map.of());
     }
 
-    private Entry entry(ModeSetting setting, boolean over, Transfer transfer, List<Transfer> open) {
-        List<Transfer> all = new ArrayList<>(open);
-        if (!transfer.contents().isEmpty()) {
-            all.add(transfer);
-        }
-        return new Entry(setting, over, transfer, open, estimate(store, all));
-    }
-
     /** At least a row for each content that is to be copied, and another for each that is to go from where it was. */
-    static WriteEstimate estimate(StatusStatements store, List<Transfer> open) {
+    Plan plan(List<Transfer> open, Message message, List<Message> lines) {
         long rows = open.stream()
                 .mapToLong(transfer -> transfer.sources().values().stream()
                                 .mapToLong(Set::size)
@@ -119,19 +122,75 @@ public final class ContextEntries {
         if (open.isEmpty() || open.stream().anyMatch(Transfer::move)) {
             kinds.addAll(List.of(RowKind.DELETE_ATTEMPT, RowKind.DELETE_VIEW));
         }
-        return WriteEstimates.each(
-                store, rows, "for each content that is taken along; sources go in move mode only:", kinds);
+        return Plan.of(
+                        message,
+                        rows,
+                        writes.statements("for each content that is taken along; sources go in move mode only:", kinds))
+                .listing(lines);
     }
 
-    /** The same as {@link Modes#enter}, as an operator's write: on record. */
-    public CompletionStage<Set<String>> enter(EnrolmentKey key, Cause cause) {
-        eventContext.requireOwn(PlatformsOwn.ENTER);
-        return records.write(
-                Message.plain(key.toString()),
-                StatusSentence.ENTER.of(key),
-                cause,
-                () -> preview(key).thenApply(Entry::estimate),
-                () -> enter(key));
+    /** Each content with its source. */
+    static Stream<Message> lines(Transfer transfer) {
+        return transfer.sources().entrySet().stream()
+                .flatMap(source -> source.getValue().stream()
+                        .sorted()
+                        .map(content -> StatusWriteSentence.TRANSFER_LINE.of(
+                                content, source.getKey().place(), transfer.to().place())));
+    }
+
+    /**
+     * The same as {@link Modes#enter}, as an operator's write.
+     *
+     * @param moves whether the instance's mode takes away what comes along
+     */
+    public Write<Set<String>> enter(EnrolmentKey key, boolean moves) {
+        return writes.write(
+                OperatorWrites.head(key, Message.plain(key.toString()), StatusSentence.ENTER.of(key), moves),
+                cause -> preview(key).thenApply(entry -> plan(key, entry)),
+                cause -> {
+                    eventContext.requireOwn(PlatformsOwn.ENTER);
+                    return enter(key);
+                },
+                taken -> preview(key)
+                        .thenApply(after -> OperatorWrites.verified(
+                                after.isDone(),
+                                (after.isDone() ? StatusWriteSentence.ENTERED : StatusWriteSentence.ENTER_FAILED)
+                                        .of(taken.size(), key.place()),
+                                taken.stream().map(Message::plain).toList())));
+    }
+
+    private Plan plan(EnrolmentKey key, Entry entry) {
+        if (entry.isDone()) {
+            return Plan.nothing(nothing(key, entry));
+        }
+        Message first = StatusWriteSentence.ENTER_FIRST.of(entry.cutShort().size());
+        Message then =
+                summary(entry.setting().mode()).of(entry.transfer().contents().size(), key.place());
+        return plan(
+                entry.all(),
+                entry.transfer().contents().isEmpty()
+                        ? first
+                        : entry.cutShort().isEmpty() ? then : StatusWriteSentence.TWO.of(first, then),
+                entry.all().stream().flatMap(ContextEntries::lines).toList());
+    }
+
+    private static StatusWriteSentence summary(Mode mode) {
+        return switch (mode) {
+            case STRICT, COPY -> StatusWriteSentence.ENTER_COPY;
+            case CARRY_FORWARD -> StatusWriteSentence.ENTER_CARRY;
+            case MOVE -> StatusWriteSentence.ENTER_MOVE;
+        };
+    }
+
+    /** Why nothing comes along. */
+    private static Message nothing(EnrolmentKey key, Entry entry) {
+        if (entry.over()) {
+            return StatusWriteSentence.ENTER_OVER.of(key.place());
+        }
+        return entry.setting().mode() == Mode.STRICT
+                ? StatusWriteSentence.ENTER_STRICT.of(entry.setting().sentence())
+                : StatusWriteSentence.ENTER_NOTHING.of(
+                        key.place(), entry.setting().sentence());
     }
 
     /** See {@link Modes#enter}. */

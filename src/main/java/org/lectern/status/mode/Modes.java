@@ -9,30 +9,32 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import org.lectern.activity.WriteEstimate;
+import java.util.stream.Stream;
+import org.lectern.activity.ActivityKind;
 import org.lectern.async.Stages;
 import org.lectern.job.JobKind;
 import org.lectern.job.JobTask;
-import org.lectern.model.Cause;
 import org.lectern.status.model.CollectionTree;
 import org.lectern.status.model.ContentStatus;
 import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.Mode;
 import org.lectern.status.model.PlatformsOwn;
 import org.lectern.status.model.StatusSentence;
+import org.lectern.status.model.StatusWriteSentence;
 import org.lectern.status.model.Transfer;
 import org.lectern.status.model.View;
 import org.lectern.status.model.ViewKey;
 import org.lectern.status.store.EventContext;
-import org.lectern.status.store.StatusPreview;
-import org.lectern.status.store.StatusRecorder;
+import org.lectern.status.store.OperatorWrites;
 import org.lectern.status.store.StatusStore;
 import org.lectern.status.store.StatusStore.ModeSetting;
 import org.lectern.status.store.StatusWrite;
 import org.lectern.status.store.ViewRows.Stored;
-import org.lectern.status.store.WriteEstimates;
 import org.lectern.status.summary.Archives;
 import org.lectern.wording.Message;
+import org.lectern.write.Plan;
+import org.lectern.write.Write;
+import org.lectern.write.WriteHead;
 
 /** The instance's mode: entering a context, comparing modes, switching. */
 public final class Modes {
@@ -42,17 +44,16 @@ public final class Modes {
     private final Transfers transfers;
     private final TransferPlans plans;
     private final ContextEntries entries;
-    private final StatusRecorder records;
+    private final OperatorWrites writes;
 
-    /** @param records where operators' actions are put on record */
-    public Modes(StatusStore store, EventContext eventContext, Transfers transfers, StatusRecorder records) {
+    public Modes(StatusStore store, EventContext eventContext, Transfers transfers, OperatorWrites writes) {
         this.store = store;
         this.archives = new Archives(store);
         this.eventContext = eventContext;
         this.transfers = transfers;
-        this.records = records;
+        this.writes = writes;
         this.plans = new TransferPlans(store, archives, eventContext);
-        this.entries = new ContextEntries(store, eventContext, plans, transfers, records);
+        this.entries = new ContextEntries(store, eventContext, plans, transfers, writes);
     }
 
     /** The instance's mode, and the rule of copy and move. */
@@ -66,23 +67,37 @@ public final class Modes {
     }
 
     /** Switches the instance's mode. No row is changed; see {@link #preview} for what will be seen differently. */
-    public CompletionStage<Void> switchTo(ModeSetting next, Cause cause) {
-        StatusRecorder.requireReason(cause, StatusSentence.TO_SWITCH_MODE.of());
-        eventContext.requireOwn(PlatformsOwn.SWITCH_MODE);
-        return records.record(
+    public Write<Void> switchTo(ModeSetting next) {
+        return writes.onRecord(
                 JobTask.step(
                         JobKind.MODE_SWITCH,
                         StatusSentence.MODE_OF_STATUS.of(),
                         Message.plain(next.mode().name())),
-                StatusSentence.SWITCH_MODE.of(next.mode()),
-                cause,
-                () -> CompletableFuture.completedStage(WriteEstimates.of(previewSwitch(next))),
-                () -> eventContext.putMode(next));
+                head(StatusSentence.SWITCH_MODE.of(next.mode()), true),
+                cause -> {
+                    eventContext.requireOwn(PlatformsOwn.SWITCH_MODE);
+                    return eventContext
+                            .mode()
+                            .thenApply(now -> writes.plan(
+                                    now.equals(next) ? List.of() : List.of(new StatusWrite.PutMode(next)),
+                                    StatusWriteSentence.MODE_PREVIEW.of(),
+                                    StatusWriteSentence.MODE_SAME.of(now.sentence())));
+                },
+                cause -> {
+                    OperatorWrites.requireReason(cause, StatusSentence.TO_SWITCH_MODE.of());
+                    eventContext.requireOwn(PlatformsOwn.SWITCH_MODE);
+                    return eventContext.putMode(next);
+                },
+                done -> eventContext
+                        .mode()
+                        .thenApply(now -> OperatorWrites.verified(
+                                now.equals(next),
+                                (now.equals(next) ? StatusWriteSentence.MODE_SWITCHED : StatusWriteSentence.MODE_FAILED)
+                                        .of(now.sentence()))));
     }
 
-    /** What {@link #switchTo} would write: one row, and none of any user's. */
-    public StatusPreview previewSwitch(ModeSetting next) {
-        return StatusPreview.of(store, List.of(new StatusWrite.PutMode(next)));
+    private static WriteHead head(Message title, boolean takesAway) {
+        return new WriteHead(ActivityKind.STATUS, StatusSentence.MODE_OF_STATUS.of(), title, takesAway);
     }
 
     /**
@@ -110,25 +125,38 @@ public final class Modes {
                 .thenApply(open -> open.stream().flatMap(List::stream).toList());
     }
 
-    /** What {@link #finishAll} would carry out, and at least how many rows that takes. */
-    public record Unfinished(List<Transfer> transfers, WriteEstimate estimate) {}
-
-    public CompletionStage<Unfinished> previewFinish() {
-        return cutShort().thenApply(open -> new Unfinished(open, ContextEntries.estimate(store, open)));
+    /** Finishes all copies and moves that were cut short. Returns the number of users. */
+    public Write<Integer> finishAll() {
+        return writes.write(
+                head(StatusSentence.FINISH_TRANSFERS.of(), false),
+                cause -> cutShort().thenApply(this::finishing),
+                cause -> {
+                    eventContext.requireOwn(PlatformsOwn.SWITCH_MODE);
+                    return store.transfers()
+                            .usersWithTransfers()
+                            .thenCompose(users ->
+                                    Stages.inTurn(users, transfers::finish).thenApply(done -> users.size()));
+                },
+                users -> cutShort()
+                        .thenApply(left -> OperatorWrites.verified(
+                                left.isEmpty(),
+                                left.isEmpty()
+                                        ? StatusWriteSentence.FINISHED.of()
+                                        : StatusWriteSentence.FINISH_FAILED.of(left.size()))));
     }
 
-    /** Finishes all copies and moves that were cut short. Answers of how many users. */
-    public CompletionStage<Integer> finishAll(Cause cause) {
-        eventContext.requireOwn(PlatformsOwn.SWITCH_MODE);
-        return records.write(
-                StatusSentence.MODE_OF_STATUS.of(),
-                StatusSentence.FINISH_TRANSFERS.of(),
-                cause,
-                () -> previewFinish().thenApply(Unfinished::estimate),
-                () -> store.transfers()
-                        .usersWithTransfers()
-                        .thenCompose(
-                                users -> Stages.inTurn(users, transfers::finish).thenApply(done -> users.size())));
+    private Plan finishing(List<Transfer> open) {
+        return open.isEmpty()
+                ? Plan.nothing(StatusWriteSentence.FINISH_NOTHING.of())
+                : entries.plan(
+                        open,
+                        StatusWriteSentence.FINISH_PREVIEW.of(open.size()),
+                        open.stream()
+                                .flatMap(transfer -> Stream.concat(
+                                        Stream.of(StatusWriteSentence.TRANSFER_WHOSE.of(
+                                                transfer.to().user())),
+                                        ContextEntries.lines(transfer)))
+                                .toList());
     }
 
     /**

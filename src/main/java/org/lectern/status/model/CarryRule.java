@@ -3,6 +3,7 @@ package org.lectern.status.model;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
+import org.lectern.wording.Message;
 
 /**
  * What copy and move take along.
@@ -20,6 +21,14 @@ public record CarryRule(Optional<Duration> within, boolean sameProgramme) {
             throw new StatusRefusedException(
                     StatusSentence.WITHIN_NEGATIVE.of(within.get().toDays()));
         }
+    }
+
+    /** The rule in words. */
+    public Message sentence() {
+        return StatusWriteSentence.TWO.of(
+                within.map(time -> StatusWriteSentence.RULE_WITHIN.of(time.toDays()))
+                        .orElseGet(StatusWriteSentence.RULE_WHENEVER::of),
+                sameProgramme ? StatusWriteSentence.RULE_PROGRAMME : StatusWriteSentence.RULE_ANYWHERE);
     }
 
     /** Whether a completed view goes along. */

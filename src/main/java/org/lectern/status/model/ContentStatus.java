@@ -1,15 +1,24 @@
 package org.lectern.status.model;
 
+import org.lectern.wording.MessageKey;
+
 /** How far a user is with a content item, and with a collection. Never goes back: two merge to the greater. */
-public enum ContentStatus {
-    NOT_STARTED(0),
-    IN_PROGRESS(1),
-    COMPLETED(2);
+public enum ContentStatus implements MessageKey {
+    NOT_STARTED(0, "Not started"),
+    IN_PROGRESS(1, "In progress"),
+    COMPLETED(2, "Completed");
 
     private final int code;
+    private final String pattern;
 
-    ContentStatus(int code) {
+    ContentStatus(int code, String pattern) {
         this.code = code;
+        this.pattern = pattern;
+    }
+
+    @Override
+    public String pattern() {
+        return pattern;
     }
 
     /**

@@ -60,6 +60,11 @@ public record EnrolmentKey(String user, String collection, String context) imple
         return !context.equals(collection);
     }
 
+    /** The collection and its context. */
+    public String place() {
+        return needsEnrolment() ? collection + ", " + context : collection;
+    }
+
     /** One content item there. */
     public ViewKey view(String content) {
         return new ViewKey(this, content);

@@ -61,7 +61,7 @@ public enum StatusSentence implements MessageKey {
     NO_ENROLMENT("The user {0} has no enrolment in {1} of {2}. Nothing was written. Check the ids."),
     NO_ENROLMENT_TO_READ("The user {0} has no enrolment in {1} of {2}. Check the ids, or enrol the user."),
     PUT_TREE("Import the contents of {0}"),
-    PUT_TREES("Import the contents of {0,choice,0#no collection|1#1 collection|1<{0} collections} from {1}"),
+    PUT_TREES("Import collection trees from {0}"),
     BATCH_THERE("The batch {0} of {1} already exists. Nothing was written. Change that batch, or choose another id."),
     BATCH_CHANGED(
             "The batch {0} of {1} has changed since it was read. Nothing was written. Reload it, then try again."),
@@ -88,6 +88,7 @@ public enum StatusSentence implements MessageKey {
     FOLDER_UNREADABLE("The folder {0} cannot be read ({1}). Check the path."),
     FOLDER_EMPTY("The folder {0} has no files {1}. Choose the folder of an archive."),
     RECOMPUTE("Recompute the summary of {0}"),
+    RESTORE_SUMMARY("Restore the deleted summary of {0}"),
     DELETE_SUMMARY("Delete the summary of {0}"),
     NO_COLLECTION("The collection {0} does not exist. Check the id, or import its tree first."),
     FROM_THE_FUTURE(

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.lectern.wording.Message;
 
 /**
  * What follows from the views of one collection, or of one unit. A pure function of the raw rows and the tree.
@@ -24,6 +25,11 @@ public record Summary(
         Optional<Instant> completedOn) {
     public Summary {
         contentStatus = Collections.unmodifiableSortedMap(new TreeMap<>(contentStatus));
+    }
+
+    /** The count of completed required contents, with the percentage. */
+    public Message figures() {
+        return StatusWriteSentence.FIGURES.of(completedCount, required, percentage());
     }
 
     /** The summary of a collection. */

@@ -6,6 +6,8 @@ import org.lectern.status.model.CarryRule;
 import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.Mode;
 import org.lectern.status.model.Raw;
+import org.lectern.status.model.StatusWriteSentence;
+import org.lectern.wording.Message;
 
 /**
  * Reads and writes the rows of content status. Reads are at quorum. What changes by compare-and-set answers whether it was
@@ -37,5 +39,11 @@ public interface StatusStore extends ViewRows, AttemptRows, DerivedRows, UserSca
     /** A mode with its rule. */
     record ModeSetting(Mode mode, CarryRule rule) {
         public static final ModeSetting STANDARD = new ModeSetting(Mode.STRICT, CarryRule.STANDARD);
+
+        /** The mode, with the rule of copy and move where it matters. */
+        public Message sentence() {
+            Message now = StatusWriteSentence.MODE_NOW.of(mode);
+            return mode == Mode.COPY || mode == Mode.MOVE ? StatusWriteSentence.TWO.of(now, rule.sentence()) : now;
+        }
     }
 }

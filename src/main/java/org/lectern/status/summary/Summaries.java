@@ -1,8 +1,8 @@
 package org.lectern.status.summary;
 
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
@@ -11,13 +11,7 @@ import java.util.TreeSet;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletionStage;
 import java.util.function.BooleanSupplier;
-import org.lectern.activity.ActivityKind;
-import org.lectern.activity.WriteIntent;
-import org.lectern.activity.WriteOutcome;
 import org.lectern.async.Stages;
-import org.lectern.job.JobKind;
-import org.lectern.job.JobTask;
-import org.lectern.model.Cause;
 import org.lectern.status.model.Aggregate;
 import org.lectern.status.model.Attempt;
 import org.lectern.status.model.BestScore;
@@ -25,23 +19,21 @@ import org.lectern.status.model.BestScores;
 import org.lectern.status.model.CollectionTree;
 import org.lectern.status.model.Enrolment;
 import org.lectern.status.model.EnrolmentKey;
-import org.lectern.status.model.PlatformsOwn;
 import org.lectern.status.model.Review;
 import org.lectern.status.model.StatusRefusedException;
 import org.lectern.status.model.StatusSentence;
+import org.lectern.status.model.StatusWriteSentence;
 import org.lectern.status.model.Summary;
 import org.lectern.status.model.View;
-import org.lectern.status.store.CompareAndSet;
 import org.lectern.status.store.EventContext;
 import org.lectern.status.store.LearnerRows;
-import org.lectern.status.store.StatusPreview;
-import org.lectern.status.store.StatusRecorder;
+import org.lectern.status.store.OperatorWrites;
 import org.lectern.status.store.StatusStore;
 import org.lectern.status.store.StatusWrite;
-import org.lectern.status.store.WriteEstimates;
 import org.lectern.status.sunbird.FirstOfBestScores;
 import org.lectern.status.sunbird.SyncRequest;
 import org.lectern.wording.Message;
+import org.lectern.write.Write;
 
 /**
  * Summaries as people ask for them: reads, recomputes and deletes them; what it writes is on record. Stages fail with a {@link
@@ -50,15 +42,14 @@ import org.lectern.wording.Message;
 public final class Summaries {
     private final StatusStore store;
     private final EventContext eventContext;
-    private final StatusRecorder records;
+    private final OperatorWrites writes;
     private final SummaryComputation computation;
 
-    /** @param records where operators' actions are put on record */
     public Summaries(
-            StatusStore store, EventContext eventContext, SummaryComputation computation, StatusRecorder records) {
+            StatusStore store, EventContext eventContext, SummaryComputation computation, OperatorWrites writes) {
         this.store = store;
         this.eventContext = eventContext;
-        this.records = records;
+        this.writes = writes;
         this.computation = computation;
     }
 
@@ -93,11 +84,6 @@ public final class Summaries {
                                         : BestScores.keys(raw.attempts())));
     }
 
-    /** What {@link #recompute} would write, from the rows as they are now; nothing if they are right. */
-    public CompletionStage<StatusPreview> previewRecompute(EnrolmentKey key) {
-        return computation.previewRecompute(key);
-    }
-
     /**
      * What the services would have left of a learner who enrols now and has all these views and attempts, but for the
      * writing; by the rules of the mode in which each place is by itself.
@@ -110,19 +96,16 @@ public final class Summaries {
     /**
      * Computes the summary, and writes what differs; nothing, if nothing does.
      *
-     * @return what was found before writing; its summary is the one that is stored now
+     * @return with what was found before writing; its summary is the one that is stored then
      */
-    public CompletionStage<Review> recompute(EnrolmentKey key, Cause cause) {
-        return records.activity()
-                .record(
-                        new WriteIntent(
-                                ActivityKind.STATUS,
-                                StatusSentence.SUMMARY_OF.of(key),
-                                StatusSentence.RECOMPUTE.of(key),
-                                cause),
-                        () -> WriteEstimates.of(previewRecompute(key)),
-                        () -> computation.recomputeRows(key),
-                        done -> WriteOutcome.done());
+    public Write<Review> recompute(EnrolmentKey key) {
+        return writes.write(
+                OperatorWrites.head(key, StatusSentence.SUMMARY_OF.of(key), StatusSentence.RECOMPUTE.of(key), false),
+                cause -> computation
+                        .review(key)
+                        .thenApply(review -> ReviewReports.recomputing(writes, review, computation.plan(review))),
+                cause -> computation.recomputeRows(key),
+                before -> review(key).thenApply(after -> ReviewReports.recomputed(before, after)));
     }
 
     /**
@@ -137,32 +120,36 @@ public final class Summaries {
         return new SyncRequest(key);
     }
 
-    /** What {@link #complete} would write; fails likewise. */
-    public CompletionStage<StatusPreview> previewComplete(EnrolmentKey key) {
-        syncRequest(key);
-        return computation.previewComplete(key);
-    }
-
     /**
      * Writes the completion of a platform's enrolment. The platform will never send for the learner's certificate by itself:
-     * {@link #syncRequest} is the way to get one.
+     * {@link #syncRequest} is the way to get one. Refused without a reason, or if the learner has not completed what is
+     * required.
      *
-     * @return what was found before writing; fails with a {@link StatusRefusedException} without a reason, or if the learner has
-     *     not completed what is required
+     * @return with what was found before writing
      */
-    public CompletionStage<Review> complete(EnrolmentKey key, Cause cause) {
-        StatusRecorder.requireReason(cause, StatusSentence.TO_COMPLETE.of());
+    public Write<Review> complete(EnrolmentKey key) {
+        return writes.write(
+                OperatorWrites.head(key, StatusSentence.SUMMARY_OF.of(key), StatusSentence.COMPLETE.of(key), true),
+                cause -> completing(key)
+                        .thenApply(rows -> writes.plan(
+                                rows,
+                                StatusWriteSentence.COMPLETE_PREVIEW.of(key.user(), rows.size()),
+                                StatusWriteSentence.COMPLETE_NOTHING.of())),
+                cause -> {
+                    OperatorWrites.requireReason(cause, StatusSentence.TO_COMPLETE.of());
+                    syncRequest(key);
+                    return computation.complete(key);
+                },
+                before -> completing(key)
+                        .thenApply(left -> OperatorWrites.verified(
+                                left.isEmpty(),
+                                (left.isEmpty() ? StatusWriteSentence.COMPLETED : StatusWriteSentence.COMPLETE_FAILED)
+                                        .of(key.user()))));
+    }
+
+    private CompletionStage<List<StatusWrite>> completing(EnrolmentKey key) {
         syncRequest(key);
-        return records.activity()
-                .record(
-                        new WriteIntent(
-                                ActivityKind.STATUS,
-                                StatusSentence.SUMMARY_OF.of(key),
-                                StatusSentence.COMPLETE.of(key),
-                                cause),
-                        () -> WriteEstimates.of(previewComplete(key)),
-                        () -> computation.complete(key),
-                        done -> WriteOutcome.done());
+        return computation.planCompletion(key);
     }
 
     /** All enrolments of a user, each with its summary. Two batches of one course are two. */
@@ -252,38 +239,8 @@ public final class Summaries {
                         refused -> new Listed(key, enrolment, Optional.empty(), Optional.of(refused.message()))));
     }
 
-    /** What {@link #delete} would delete. */
-    public CompletionStage<StatusPreview> previewDelete(EnrolmentKey key) {
-        return eventContext.tree(key.collection()).thenApply(tree -> StatusPreview.of(store, deletions(key, tree)));
-    }
-
-    /** The collection's row last: while it stands, the deletion can be repeated. */
-    private static List<StatusWrite> deletions(EnrolmentKey key, CollectionTree tree) {
-        List<StatusWrite> writes = new ArrayList<>();
-        tree.units()
-                .keySet()
-                .forEach(unit -> writes.add(new StatusWrite.DeleteAggregate(Aggregate.Key.unit(key, unit))));
-        writes.add(new StatusWrite.DeleteAggregate(Aggregate.Key.of(key)));
-        return writes;
-    }
-
     /** Deletes one summary: the collection's row and its units' rows. The raw rows stay, so it can be recomputed. */
-    public CompletionStage<Void> delete(EnrolmentKey key, Cause cause) {
-        StatusRecorder.requireReason(cause, StatusSentence.TO_DELETE_SUMMARY.of());
-        eventContext.requireOwn(PlatformsOwn.DELETE_SUMMARY);
-        return eventContext
-                .tree(key.collection())
-                .thenCompose(tree -> records.record(
-                        JobTask.step(JobKind.SUMMARY_DELETION, StatusSentence.SUMMARY_OF.of(key), Message.NONE),
-                        StatusSentence.DELETE_SUMMARY.of(key),
-                        cause,
-                        () -> WriteEstimates.of(previewDelete(key)),
-                        () -> Stages.inTurn(
-                                deletions(key, tree),
-                                write -> CompareAndSet.untilDone(
-                                        store,
-                                        key,
-                                        () -> store.deleteAggregate(((StatusWrite.DeleteAggregate) write).key())))))
-                .thenAccept(done -> {});
+    public Write<Map<Aggregate.Key, Aggregate>> delete(EnrolmentKey key) {
+        return new SummaryDeletion(store, eventContext, computation, writes).of(key);
     }
 }

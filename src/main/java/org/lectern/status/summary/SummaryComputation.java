@@ -28,7 +28,6 @@ import org.lectern.status.model.View;
 import org.lectern.status.store.CompareAndSet;
 import org.lectern.status.store.EventContext;
 import org.lectern.status.store.LearnerRows;
-import org.lectern.status.store.StatusPreview;
 import org.lectern.status.store.StatusStore;
 import org.lectern.status.store.StatusWrite;
 import org.lectern.status.sunbird.SunbirdRepair;
@@ -243,9 +242,9 @@ public final class SummaryComputation {
         return rows;
     }
 
-    /** What a recomputation would write, from the rows as they are now; nothing if they are right. */
-    public CompletionStage<StatusPreview> previewRecompute(EnrolmentKey key) {
-        return review(key).thenApply(review -> StatusPreview.of(store, writer.plan(requireRows(review), Set.of())));
+    /** The rows that a recomputation would write; none if they are right. */
+    public List<StatusWrite> plan(Review review) {
+        return writer.plan(requireRows(review), Set.of());
     }
 
     /**
@@ -258,10 +257,9 @@ public final class SummaryComputation {
         return platform.repaired(key, () -> platform.look(key), SunbirdRepair::planCompletion);
     }
 
-    /** What {@link #complete} would write. */
-    public CompletionStage<StatusPreview> previewComplete(EnrolmentKey key) {
-        return platform.look(key)
-                .thenApply(review -> StatusPreview.of(store, SunbirdRepair.planCompletion(review, eventContext.now())));
+    /** The rows that {@link #complete} would write. */
+    public CompletionStage<List<StatusWrite>> planCompletion(EnrolmentKey key) {
+        return platform.look(key).thenApply(review -> SunbirdRepair.planCompletion(review, eventContext.now()));
     }
 
     /** What a recomputation would write, had these views, by content, and attempts changed. */

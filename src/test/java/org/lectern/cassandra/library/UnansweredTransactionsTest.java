@@ -16,6 +16,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
+import org.lectern.activity.ActivityRecorder;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.FailingCluster;
@@ -55,7 +56,7 @@ final class UnansweredTransactionsTest {
         cluster = pair.cluster();
         fault = pair.fault();
         store = new CassandraStore(cluster);
-        principals = new CassandraPrincipals(cluster, store);
+        principals = new CassandraPrincipals(cluster, store, ActivityRecorder.NONE);
     }
 
     @BeforeEach
@@ -81,18 +82,18 @@ final class UnansweredTransactionsTest {
     @Test
     void aPrincipalThatWasMadeAllTheSameIsThere() {
         fault.failNext(true);
-        assertThat(await(principals.put(principal("Ada"), TEST))).isTrue();
+        assertThat(await(principals.put(principal("Ada")).make(TEST))).isTrue();
         assertThat(await(principals.find(principal("Ada").id()))).contains(principal("Ada"));
 
         fault.failNext(true);
-        assertThat(await(principals.put(principal("Ada Lovelace"), TEST))).isTrue();
+        assertThat(await(principals.put(principal("Ada Lovelace")).make(TEST))).isTrue();
         assertThat(await(principals.find(principal("Ada").id()))).contains(principal("Ada Lovelace"));
     }
 
     @Test
     void aPrincipalThatTheClusterCannotWriteFails_andIsNotThere() {
         fault.failAll(true);
-        assertThatThrownBy(() -> await(principals.put(principal("Bo"), TEST)))
+        assertThatThrownBy(() -> await(principals.put(principal("Bo")).make(TEST)))
                 .isInstanceOf(ClusterException.class)
                 .hasMessageStartingWith(FAILED);
         assertThat(await(principals.find(principal("Bo").id()))).isEmpty();
@@ -101,17 +102,17 @@ final class UnansweredTransactionsTest {
     @Test
     void aMemberOfAGroupLikewise() {
         PrincipalId group = new PrincipalId("g:test:group" + number);
-        await(principals.put(new Principal(group, "Group", Visibility.PUBLIC), TEST));
-        await(principals.put(principal("Cy"), TEST));
+        await(principals.put(new Principal(group, "Group", Visibility.PUBLIC)).make(TEST));
+        await(principals.put(principal("Cy")).make(TEST));
         GroupMember member = new GroupMember(group, principal("Cy").id(), GroupRole.MEMBER);
 
         fault.failAll(true);
-        assertThatThrownBy(() -> await(principals.put(member, TEST))).hasMessageStartingWith(FAILED);
+        assertThatThrownBy(() -> await(principals.put(member).make(TEST))).hasMessageStartingWith(FAILED);
         fault.failAll(false);
         assertThat(await(principals.members(group, Optional.empty(), 10))).isEmpty();
 
         fault.failNext(true);
-        assertThat(await(principals.put(member, TEST))).isTrue();
+        assertThat(await(principals.put(member).make(TEST))).isTrue();
         assertThat(await(principals.members(group, Optional.empty(), 10))).isEqualTo(List.of(member));
     }
 

@@ -22,6 +22,7 @@ import org.lectern.audit.model.FixOutcome;
 import org.lectern.audit.repair.FixResult;
 import org.lectern.cluster.ClusterException;
 import org.lectern.console.TestContext;
+import org.lectern.console.export.Export;
 import org.lectern.console.export.RowFormat;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.service.TestKeyspace;
@@ -176,11 +177,15 @@ final class FindingsModelTest {
     void anExportHoldsTheEvidence() throws Exception {
         Path file = directory.resolve("findings.csv");
         model.show(audits.record(AuditState.FINISHED, List.of(ONE)));
-        FindingExport.of(context, model).write(RowFormat.CSV, file);
+        Export export = new FindingColumns(new AuditTexts(context.texts(), context.times())).export(context, model);
+        export.write(RowFormat.CSV, file);
         Path json = directory.resolve("findings.json");
-        FindingExport.of(context, model).write(RowFormat.JSON, json);
+        export.write(RowFormat.JSON, json);
 
         assertThat(Files.readString(file))
+                .startsWith(
+                        "kind,principal_id,content_id,display_name,visibility,last_modified,deleted,role,stamp,list_role,"
+                                + "faulty_buckets,rows,verdict,fix,because\r\n")
                 .contains("DUPLICATE,u:cam:drift-1,c:cam:Specimen 1.pdf,Specimen 1,PRIVATE")
                 .contains("PRIVATE@2026-03-01T10:00:00Z/1700000000000000");
         assertThat(Files.readString(json)).contains("\"stamp\":3");

@@ -11,9 +11,11 @@ import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.lectern.console.export.RowFormat;
-import org.lectern.console.export.RowLayout;
 import org.lectern.console.export.RowWriter;
+import org.lectern.console.table.ColumnList;
+import org.lectern.console.text.Texts;
 import org.lectern.library.Bucket;
+import org.lectern.library.LibraryOrder;
 import org.lectern.library.Position;
 import org.lectern.library.Viewer;
 import org.lectern.library.ViewerRole;
@@ -27,17 +29,27 @@ import org.lectern.model.Visibility;
 final class LibraryExportTest {
     private static final ContentId ITEM = ContentId.of("c:cam:License.txt");
     private static final Instant NOW = Instant.parse("2012-09-19T15:08:36Z");
-    private static final LibraryExport.Line LINE = new LibraryExport.Line(
-            1,
-            new Position(NOW, ITEM),
-            Optional.of(new Content(ITEM, "License, old", Visibility.LOGGEDIN, NOW, false, Map.of())),
-            Set.of(Bucket.LOGGEDIN, Bucket.PRIVATE));
+    private static final Texts TEXTS = Texts.load();
+    private static final PrincipalId LIBRARY = PrincipalId.of("u:cam:nicolaas");
+    private static final EntryRow ROW =
+            new EntryRow(1, new Position(NOW, ITEM), Set.of(Bucket.LOGGEDIN, Bucket.PRIVATE));
+
+    static {
+        ROW.describe(Optional.of(new Content(ITEM, "License, old", Visibility.LOGGEDIN, NOW, false, Map.of())));
+    }
+
+    private static ColumnList<EntryRow> columns(boolean sideBySide, ViewerVerdict... viewers) {
+        return new EntryColumns(TEXTS, new Badges(TEXTS))
+                .list(
+                        new LibraryQuery(LIBRARY, ViewerRole.LOGGED_IN, LibraryOrder.NEWEST_FIRST, sideBySide, true),
+                        List.of(viewers));
+    }
 
     private static String exported(RowFormat format, boolean sideBySide) throws IOException {
-        RowLayout<LibraryExport.Line> layout = LibraryExport.layout(sideBySide);
+        ColumnList<EntryRow> columns = columns(sideBySide);
         StringWriter writer = new StringWriter();
-        try (RowWriter rows = RowWriter.to(writer, format, layout.columns())) {
-            rows.write(layout.cells(LINE));
+        try (RowWriter rows = RowWriter.to(writer, format, columns.columns())) {
+            rows.write(columns.cells(ROW));
         }
         return writer.toString();
     }
@@ -63,16 +75,11 @@ final class LibraryExportTest {
     @Test
     void whoStandsBesideTheRolesHasAColumn() {
         PrincipalId simon = PrincipalId.of("u:cam:simon");
-        RowLayout<LibraryExport.Line> layout = LibraryExport.withViewers(
-                LibraryExport.layout(true),
-                List.of(new ViewerVerdict(
-                        new Viewer.Named(simon),
-                        PrincipalId.of("u:cam:nicolaas"),
-                        ViewerRole.LOGGED_IN,
-                        GroupRole.MEMBER)));
+        ColumnList<EntryRow> columns = columns(
+                true, new ViewerVerdict(new Viewer.Named(simon), LIBRARY, ViewerRole.LOGGED_IN, GroupRole.MEMBER));
 
-        assertThat(layout.columns()).endsWith("in_private", "seen_by_u:cam:simon");
-        assertThat(layout.cells(LINE)).endsWith(true, true);
+        assertThat(columns.columns()).endsWith("in_private", "seen_by_u:cam:simon");
+        assertThat(columns.cells(ROW)).endsWith(true, true);
     }
 
     @Test

@@ -33,7 +33,8 @@ final class EnrolmentExportTest {
     @Test
     void eachEnrolmentIsARow_alsoThoseOfTwoBatchesOfOneCourse() throws IOException {
         school.view(Classroom.BATCH_1, Classroom.SDA);
-        TestKeyspace.await(school.services().enrolments().enrol(Classroom.BATCH_2, TEST));
+        TestKeyspace.await(
+                school.services().enrolments().enrol(Classroom.BATCH_2).make(TEST));
         Path csv = directory.resolve("enrolments.csv");
         export.write(RowFormat.CSV, csv);
         List<String> lines = Files.readAllLines(csv);
@@ -56,12 +57,25 @@ final class EnrolmentExportTest {
         export.write(1, RowFormat.CSV, states);
         assertThat(Files.readAllLines(states))
                 .hasSize(5)
+                .startsWith(
+                        "content,status,last_access_time,last_completed_time,progressdetails,best_score,max_score,attempts")
                 .element(1)
                 .asString()
                 .startsWith("single-digit-addition,2,2024-05-01T10:00:00Z,2024-05-01T10:00:00Z,");
         Path list = directory.resolve("list.json");
         export.write(2, RowFormat.JSON, list);
-        assertThat(Files.readString(list)).contains("\"from_aggregate\":true").contains("\"percentage\":33");
+        assertThat(Files.readString(list))
+                .containsSubsequence(
+                        "collection",
+                        "context",
+                        "active",
+                        "completed_count",
+                        "percentage",
+                        "completedon",
+                        "from_aggregate",
+                        "problem")
+                .contains("\"from_aggregate\":true")
+                .contains("\"percentage\":33");
     }
 
     @Test

@@ -41,11 +41,13 @@ final class ConstantColumnsTest {
 
     private TableView<Row> table(Settings settings) {
         ColumnWidths widths = new ColumnWidths(settings, "activity");
-        Columns<Row> columns = new Columns<>(widths, Texts.load(), "activity.column.");
+        ColumnList<Row> list = new ColumnList<Row>("activity", "activity.column.")
+                .text("who", 50, 50, Row::who)
+                .text("place", 50, 50, Row::place)
+                .unlessSame();
         TableView<Row> table = new TableView<>(rows);
-        table.getColumns().add(columns.text("who", 50, 50, Row::who));
-        table.getColumns().add(columns.unlessSame(columns.text("place", 50, 50, Row::place)));
-        ConstantColumns.follow(table, rows, widths);
+        table.getColumns().setAll(list.make(table, widths, Texts.load()));
+        ConstantColumns.follow(table, list, rows, widths);
         return table;
     }
 

@@ -31,7 +31,7 @@ import org.lectern.wording.MessageKey;
 @WithoutNode
 final class MessageKeysTest {
     private static final Pattern PLACE = Pattern.compile("\\{(\\d)");
-    private static final Pattern USE = Pattern.compile("\\w+Sentence\\s*\\.\\s*[A-Z][A-Z_0-9]+");
+    private static final Pattern USE = Pattern.compile("[A-Z]\\w+\\s*\\.\\s*[A-Z][A-Z_0-9]+");
     private static final String SAID = "said.";
 
     private final Texts english = Texts.load(Language.ENGLISH);
@@ -202,8 +202,8 @@ final class MessageKeysTest {
         assertThat(german.say(new Message("Newer.KIND", List.of(1), "What a newer Lectern says.")))
                 .isEqualTo("What a newer Lectern says.");
         assertThat(german.say(new Message(
-                        ActivitySentence.LIBRARIES_WRITTEN.key(), List.of("many"), "Many libraries written.")))
-                .isEqualTo("Many libraries written.");
+                        ActivitySentence.LIBRARIES_NOT_WRITTEN.key(), List.of("many"), "Many libraries failed.")))
+                .isEqualTo("Many libraries failed.");
         assertThat(german.say(Message.plain("Connection reset by peer"))).isEqualTo("Connection reset by peer");
     }
 }

@@ -8,6 +8,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.lectern.Stuck;
 import org.lectern.audit.model.AuditState;
+import org.lectern.audit.repair.Corrections;
+import org.lectern.audit.repair.RepairJob;
 import org.lectern.lane.OnSharedNode;
 import org.lectern.oae.AuditedPlatform;
 import org.lectern.oae.LibraryKind;
@@ -17,7 +19,6 @@ import org.lectern.oae.OaeReads;
 import org.lectern.oae.PlatformOnNode;
 import org.lectern.oae.diagnosis.IndexFault;
 import org.lectern.oae.diagnosis.IndexFinding;
-import org.lectern.oae.repair.IndexPreview;
 import org.lectern.oae.repair.IndexRepairReport;
 import org.lectern.oae.repair.OaeMaintenance;
 import org.lectern.service.Lectern;
@@ -55,8 +56,8 @@ final class OaeOnNodeTest {
                 assertThat(platform.lost(keyspace::rows)).isEmpty();
 
                 platform.plant(20);
-                IndexPreview preview =
-                        Stuck.await("the preview", services.repairs().preview(atOnce(platform, services)));
+                Corrections preview =
+                        Stuck.await("the preview", services.repairs().corrections(atOnce(platform, services)));
                 assertThat(preview.statements())
                         .isNotEmpty()
                         .allSatisfy(statement -> assertThat(statement)
@@ -93,7 +94,8 @@ final class OaeOnNodeTest {
     }
 
     private static IndexRepairReport fix(OaeMaintenance services, List<IndexFinding> findings) {
-        return Stuck.await("the repair", services.repairs().fix(findings, TEST).ended());
+        return Stuck.await(
+                "the repair", services.repairs().fix(findings).make(TEST).thenCompose(RepairJob::ended));
     }
 
     /** What is found while nobody writes. */

@@ -23,6 +23,8 @@ import org.lectern.async.Retry;
 import org.lectern.audit.model.AuditOptions;
 import org.lectern.audit.model.AuditState;
 import org.lectern.audit.model.ReadConsistency;
+import org.lectern.audit.repair.Corrections;
+import org.lectern.audit.repair.RepairJob;
 import org.lectern.cluster.ConnectionCheck;
 import org.lectern.cluster.StatusKeyspace;
 import org.lectern.lane.OnSharedNode;
@@ -48,7 +50,6 @@ import org.lectern.oae.diagnosis.IndexFinding;
 import org.lectern.oae.diagnosis.LibraryExplanation;
 import org.lectern.oae.diagnosis.LibraryExplanations;
 import org.lectern.oae.diagnosis.OaeLibrary;
-import org.lectern.oae.repair.IndexPreview;
 import org.lectern.oae.repair.IndexRepairReport;
 import org.lectern.oae.repair.OaeMaintenance;
 import org.lectern.oae.repair.RebuildWay;
@@ -146,7 +147,7 @@ final class PaperOnNodeTest {
             assertThat(audit(services.audits(), new IndexAuditScope.OfLibrary(simons)))
                     .extracting(IndexFinding::fault)
                     .containsExactlyInAnyOrder(IndexFault.STALE_RANK, IndexFault.ORPHAN);
-            IndexPreview preview = await(services.repairs().preview(findings));
+            Corrections preview = await(services.repairs().corrections(findings));
             assertThat(preview.statements())
                     .isNotEmpty()
                     .allSatisfy(statement -> assertThat(statement)
@@ -259,7 +260,9 @@ final class PaperOnNodeTest {
 
             OaeLibrary library = new OaeLibrary(LibraryKind.CONTENT, nicolaas.id());
             OaeMaintenance services = lectern.connection().oaeMaintenance().orElseThrow();
-            assertThatThrownBy(() -> await(services.repairs().rebuild(library, RebuildWay.PURGE, TEST)))
+            assertThatThrownBy(() -> await(services.repairs()
+                            .rebuild(library, RebuildWay.PURGE)
+                            .make(TEST)))
                     .hasMessageContaining("no program rebuilds libraries");
         }
     }
@@ -299,7 +302,9 @@ final class PaperOnNodeTest {
             OaeMaintenance services = lectern.connection().oaeMaintenance().orElseThrow();
             OaeLibrary library = new OaeLibrary(LibraryKind.CONTENT, new OaeId(NICOLAAS));
 
-            assertThat(await(services.repairs().rebuild(library, RebuildWay.IN_PLACE, TEST))
+            assertThat(await(services.repairs()
+                                    .rebuild(library, RebuildWay.IN_PLACE)
+                                    .make(TEST))
                             .verified())
                     .isTrue();
 
@@ -332,6 +337,7 @@ final class PaperOnNodeTest {
     }
 
     private static IndexRepairReport fix(OaeMaintenance services, List<IndexFinding> findings) {
-        return Stuck.await("the repair", services.repairs().fix(findings, TEST).ended());
+        return Stuck.await(
+                "the repair", services.repairs().fix(findings).make(TEST).thenCompose(RepairJob::ended));
     }
 }

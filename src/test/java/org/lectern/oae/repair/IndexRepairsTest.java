@@ -15,6 +15,8 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.lectern.Stuck;
 import org.lectern.audit.model.FixOutcome;
+import org.lectern.audit.repair.Corrections;
+import org.lectern.audit.repair.RepairJob;
 import org.lectern.lane.WithoutNode;
 import org.lectern.library.Bucket;
 import org.lectern.oae.AuditedPlatform;
@@ -28,6 +30,7 @@ import org.lectern.oae.audit.IndexAuditScope;
 import org.lectern.oae.diagnosis.IndexFault;
 import org.lectern.oae.diagnosis.IndexFinding;
 import org.lectern.oae.diagnosis.OaeLibrary;
+import org.lectern.write.Plan;
 
 /** Repairs leave what the platform's own rebuild would, and take nothing away on their way there. */
 @WithoutNode
@@ -39,7 +42,8 @@ final class IndexRepairsTest {
     }
 
     private static IndexRepairReport fix(PlatformInMemory platform, List<IndexFinding> findings) {
-        return Stuck.await("the repair", platform.repairs().fix(findings, TEST).ended());
+        return Stuck.await(
+                "the repair", platform.repairs().fix(findings).make(TEST).thenCompose(RepairJob::ended));
     }
 
     @Test
@@ -109,11 +113,11 @@ final class IndexRepairsTest {
         List<IndexFinding> findings = found(platform);
         int before = platform.store().rowCount();
 
-        IndexPreview preview = Stuck.await("the preview", platform.repairs().preview(findings));
+        Corrections preview = Stuck.await("the preview", platform.repairs().corrections(findings));
 
         assertThat(platform.store().rowCount()).isEqualTo(before);
-        assertThat(preview.statements()).hasSize((int) preview.statementCount());
-        assertThat(fix(platform, findings).rows()).isEqualTo(preview.statementCount());
+        assertThat(preview.statements()).hasSize((int) preview.rows());
+        assertThat(fix(platform, findings).rows()).isEqualTo(preview.rows());
     }
 
     @Test
@@ -150,10 +154,14 @@ final class IndexRepairsTest {
                 .filter(one -> one.kind() == LibraryKind.CONTENT)
                 .findFirst()
                 .orElseThrow();
-        IndexPreview preview = Stuck.await("the preview", platform.repairs().preview(library, RebuildWay.PURGE));
-        assertThat(preview.purges()).isEqualTo(3);
+        Plan preview = Stuck.await(
+                "the preview",
+                platform.repairs().rebuild(library, RebuildWay.PURGE).preview(TEST));
+        assertThat(preview.rows()).hasValue(3);
 
-        IndexRebuilt rebuilt = Stuck.await("the purge", platform.repairs().rebuild(library, RebuildWay.PURGE, TEST));
+        IndexRebuilt rebuilt = Stuck.await(
+                "the purge",
+                platform.repairs().rebuild(library, RebuildWay.PURGE).make(TEST));
 
         assertThat(rebuilt.verified()).isTrue();
         assertThat(rebuilt.built()).isFalse();
@@ -184,8 +192,9 @@ final class IndexRepairsTest {
                 built.add(built(platform.store(), library));
             });
 
-            IndexRebuilt rebuilt =
-                    Stuck.await("the rebuild", platform.repairs().rebuild(library, RebuildWay.IN_PLACE, TEST));
+            IndexRebuilt rebuilt = Stuck.await(
+                    "the rebuild",
+                    platform.repairs().rebuild(library, RebuildWay.IN_PLACE).make(TEST));
 
             platform.store().afterEachWrite(() -> {});
             assertThat(rebuilt.verified()).as(rebuilt.message().english()).isTrue();

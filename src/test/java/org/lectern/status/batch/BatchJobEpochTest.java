@@ -84,7 +84,8 @@ public class BatchJobEpochTest {
             room.store.lapse();
             room.restart();
             BatchJob.Report other =
-                    await(await(room.services().batchJobs().resume(id, TEST)).ended());
+                    await(await(room.services().batchJobs().resume(id).thenCompose(write -> write.make(TEST)))
+                            .ended());
             assertThat(other.isComplete()).isTrue();
             BatchJobRecord ended = onRecord(id);
             Map<String, String> told = notes(id);
@@ -115,7 +116,7 @@ public class BatchJobEpochTest {
             room.store.accidents.clear();
             await(await(owner).ended());
         });
-        assertThatThrownBy(() -> await(room.services().batchJobs().resume(id, TEST)))
+        assertThatThrownBy(() -> await(room.services().batchJobs().resume(id).thenCompose(write -> write.make(TEST))))
                 .isInstanceOf(StatusRefusedException.class)
                 .hasMessageContaining("no unfinished job");
         assertThat(onRecord(id).finished()).isTrue();

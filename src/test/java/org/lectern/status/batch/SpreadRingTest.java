@@ -133,7 +133,8 @@ class SpreadRingTest {
     @Test
     void aRecomputationPutsRight() {
         done(spread().batchJobs().review(Optional.of(Classroom.MATHS), TEST));
-        BatchJob.Report fixed = done(spread().batchJobs().recompute(Optional.of(Classroom.MATHS), TEST));
+        BatchJob.Report fixed = done(
+                spread().batchJobs().recompute(Optional.of(Classroom.MATHS)).make(TEST));
         assertThat(fixed.record().counts().written()).isEqualTo(LEARNERS);
         assertThat(done(room.services().batchJobs().review(Optional.empty(), TEST))
                         .drift())
@@ -158,7 +159,7 @@ class SpreadRingTest {
         trouble = part -> Optional.empty();
         parts.clear();
         room.store.lapse();
-        BatchJob.Report rest = done(spread().batchJobs().resume(left.id(), TEST));
+        BatchJob.Report rest = done(spread().batchJobs().resume(left.id()).thenCompose(write -> write.make(TEST)));
         assertThat(parts).hasSize(3 + 8);
         assertThat(rest.record().counts().found()).isEqualTo(LEARNERS);
         assertThat(new HashSet<>(rest.drift())).hasSameSizeAs(rest.drift());
@@ -173,7 +174,7 @@ class SpreadRingTest {
         room.store.lapse();
 
         BatchJob.Report whole =
-                done(room.services().batchJobs().resume(job.record().id(), TEST));
+                done(room.services().batchJobs().resume(job.record().id()).thenCompose(write -> write.make(TEST)));
         assertThat(whole.record().counts().found()).isEqualTo(LEARNERS);
         assertThat(new HashSet<>(whole.drift())).hasSameSizeAs(whole.drift());
         assertThat(whole.record().position()).isNotEqualTo(OptionalLong.of(0));

@@ -117,13 +117,13 @@ class AssessmentsTest {
                 BATCH_1,
                 Optional.empty(),
                 Attempt.of("counting", "a", NOW, NOW, List.of(Question.of("q", NOW, 1, 1)))));
-        await(room.services().summaries().recompute(BATCH_1, TEST));
+        await(room.services().summaries().recompute(BATCH_1).make(TEST));
         assertThat(room.aggregate(BATCH_1).completedCount()).contains(1);
     }
 
     @Test
     void fewerQuestionsThanTheAssessmentHasAreAccepted_moreAreRefused() {
-        await(room.services().collections().put(Classroom.TREE_WITH_ASSESSMENT, TEST));
+        await(room.services().collections().put(Classroom.TREE_WITH_ASSESSMENT).make(TEST));
         List<Question> four = List.of("1", "2", "3", "4").stream()
                 .map(id -> Question.of(id, NOW, 1, 1))
                 .toList();
@@ -171,7 +171,7 @@ class AssessmentsTest {
 
     @Test
     void theEndOfAnAssessmentExpectsItsEvents() {
-        await(room.services().collections().put(Classroom.TREE_WITH_ASSESSMENT, TEST));
+        await(room.services().collections().put(Classroom.TREE_WITH_ASSESSMENT).make(TEST));
         await(room.services().views().start(COUNTING, NOW));
         assertThat(found()).as("while it goes on").isEmpty();
         room.view(BATCH_1, "shapes");
@@ -180,7 +180,7 @@ class AssessmentsTest {
         assertThat(found()).containsExactly(missing);
         assertThat(room.review(BATCH_1).needsRepair()).isFalse();
         int writes = room.store.accidents.writes();
-        await(room.services().summaries().recompute(BATCH_1, TEST));
+        await(room.services().summaries().recompute(BATCH_1).make(TEST));
         assertThat(room.store.accidents.writes()).as("has no rows").isEqualTo(writes);
 
         await(assessments.submit(COUNTING, "a", NOW, List.of(Question.of("q", NOW, 1, 2))));

@@ -74,45 +74,62 @@ class BatchesTest {
     void oneThatIsClosedNowStillTakesWhatHappenedBefore_unlessToldOtherwise() {
         await(room.services().views().start(BATCH_1.view(SDA), NOW));
         room.clock(LATER);
-        await(collections().change(Optional.of(OPEN), OPEN.close(Optional.of(LATER)), TEST));
+        await(collections()
+                .change(Optional.of(OPEN), OPEN.close(Optional.of(LATER)))
+                .make(TEST));
         room.clock(LATER.plusSeconds(60));
         ViewsTest.refused(() -> room.services().views().end(BATCH_1.view(SDA), LATER.plusSeconds(1)), "closed");
         await(room.services().views().end(BATCH_1.view(SDA), LATER.minusSeconds(1)));
 
         Batch closed = await(collections().batch(MATHS, "batch-1")).orElseThrow();
         Batch never = new Batch(MATHS, "batch-1", Optional.empty(), true, Optional.empty());
-        await(collections().change(Optional.of(closed), never, TEST));
+        await(collections().change(Optional.of(closed), never).make(TEST));
         ViewsTest.refused(() -> room.services().views().start(BATCH_1.view("shapes"), NOW), "closed");
     }
 
     @Test
     void aBatchIsOpenedOnce_andChangedOnlyAsItWasRead() {
         Batch fresh = Batch.open(MATHS, "batch-3");
-        assertThat(await(collections().previewChange(Optional.empty(), fresh)).rows())
-                .isEqualTo(1);
-        assertThat(await(collections().change(Optional.empty(), fresh, TEST))).contains(fresh);
-        ViewsTest.refused(() -> collections().change(Optional.empty(), fresh, TEST), "The batch batch-3");
-        assertThat(await(collections().previewChange(Optional.of(fresh), fresh)).isEmpty())
+        assertThat(await(collections().change(Optional.empty(), fresh).preview(TEST))
+                        .rows())
+                .hasValue(1);
+        assertThat(await(collections().change(Optional.empty(), fresh).make(TEST)))
+                .contains(fresh);
+        ViewsTest.refused(() -> collections().change(Optional.empty(), fresh).make(TEST), "The batch batch-3");
+        assertThat(await(collections().change(Optional.of(fresh), fresh).preview(TEST))
+                        .isNothing())
                 .isTrue();
 
-        await(collections().put(ending(LATER), TEST)); // somebody else
+        await(collections().put(ending(LATER)).make(TEST)); // somebody else
         ViewsTest.refused(
-                () -> collections().change(Optional.of(OPEN), OPEN.close(Optional.of(NOW)), TEST), "has changed since");
+                () -> collections()
+                        .change(Optional.of(OPEN), OPEN.close(Optional.of(NOW)))
+                        .make(TEST),
+                "has changed since");
         assertThat(await(collections().batch(MATHS, "batch-1"))).contains(ending(LATER));
     }
 
     @Test
     void noBatchIsOpenedOfNothing_norWhereAPlatformKeepsThem() {
         ViewsTest.refused(
-                () -> collections().change(Optional.empty(), Batch.open("nowhere", "b"), TEST),
+                () -> collections()
+                        .change(Optional.empty(), Batch.open("nowhere", "b"))
+                        .make(TEST),
                 "The collection nowhere does not exist");
         ViewsTest.refused(
-                () -> collections().change(Optional.empty(), Batch.open(MATHS, MATHS), TEST), "id of its collection");
+                () -> collections()
+                        .change(Optional.empty(), Batch.open(MATHS, MATHS))
+                        .make(TEST),
+                "id of its collection");
         ViewsTest.refused(
-                () -> collections().change(Optional.empty(), Batch.open(MATHS, " "), TEST), "context id is empty");
+                () -> collections()
+                        .change(Optional.empty(), Batch.open(MATHS, " "))
+                        .make(TEST),
+                "context id is empty");
         room.store.keptAs(
                 StatusLayout.deployed(true, true, "cb:", StatusLayout.COURSE, Duration.ZERO, Message.plain("Sunbird")));
-        ViewsTest.refused(() -> collections().previewChange(Optional.of(OPEN), ending(LATER)), "Only the platform");
+        ViewsTest.refused(
+                () -> collections().change(Optional.of(OPEN), ending(LATER)).preview(TEST), "Only the platform");
     }
 
     @Test
@@ -131,7 +148,7 @@ class BatchesTest {
             await(room.store.swapEnrolment(
                     Optional.empty(), Enrolment.of(learner, NOW).active(i % 3 > 0)));
         }
-        await(room.services().enrolments().enrol(BATCH_2, TEST));
+        await(room.services().enrolments().enrol(BATCH_2).make(TEST));
 
         BatchEnrolments all = await(room.services().enrolments().within(MATHS, "batch-1", 10_000, () -> true));
         assertThat(all.whole()).isTrue();
@@ -151,17 +168,20 @@ class BatchesTest {
     @Test
     void aWithdrawalIsShownFirst_takesNothingElseAway_andIsUndoneByEnrolling() {
         room.view(BATCH_1, SDA);
-        assertThat(await(room.services().enrolments().previewWithdraw(BATCH_1)).rows())
-                .isEqualTo(1);
-        await(room.services().enrolments().withdraw(BATCH_1, TEST));
-        assertThat(await(room.services().enrolments().previewWithdraw(BATCH_1)).isEmpty())
+        assertThat(await(room.services().enrolments().withdraw(BATCH_1).preview(TEST))
+                        .rows())
+                .hasValue(1);
+        await(room.services().enrolments().withdraw(BATCH_1).make(TEST));
+        assertThat(await(room.services().enrolments().withdraw(BATCH_1).preview(TEST))
+                        .isNothing())
                 .isTrue();
         assertThat(room.enrolment(BATCH_1).active()).isFalse();
         assertThat(room.enrolment(BATCH_1).progress()).contains(1);
         ViewsTest.refused(() -> room.services().views().start(BATCH_1.view("shapes"), NOW), "no longer enrolled");
-        ViewsTest.refused(() -> room.services().enrolments().previewWithdraw(BATCH_2), "no enrolment in batch-2");
+        ViewsTest.refused(
+                () -> room.services().enrolments().withdraw(BATCH_2).preview(TEST), "no enrolment in batch-2");
 
-        await(room.services().enrolments().enrol(BATCH_1, TEST));
+        await(room.services().enrolments().enrol(BATCH_1).make(TEST));
         assertThat(room.enrolment(BATCH_1).active()).isTrue();
         assertThat(room.review(BATCH_1).isRight()).isTrue();
     }

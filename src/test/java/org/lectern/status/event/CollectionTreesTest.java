@@ -70,7 +70,8 @@ class CollectionTreesTest {
         Path file = file(text);
         Classroom room = new Classroom();
         int writes = room.store.accidents.writes();
-        assertThatThrownBy(() -> await(room.services().collections().importTrees(file, TEST)))
+        assertThatThrownBy(() ->
+                        await(room.services().collections().importTrees(file).make(TEST)))
                 .isInstanceOf(StatusRefusedException.class)
                 .hasMessageContaining(because);
         assertThat(room.store.accidents.writes()).isEqualTo(writes);
@@ -80,10 +81,11 @@ class CollectionTreesTest {
     void importedCollectionsAreThereAtOnce() throws IOException {
         Classroom room = new Classroom();
         EnrolmentKey key = new EnrolmentKey("Rahul", "k", "b");
-        ViewsTest.refused(() -> room.services().enrolments().enrol(key, TEST), "import its tree");
+        ViewsTest.refused(() -> room.services().enrolments().enrol(key).make(TEST), "import its tree");
         Path file = file("[{\"collection\": \"k\", \"leaves\": [\"a\"]}]");
-        assertThat(await(room.services().collections().importTrees(file, TEST))).isEqualTo(1);
-        assertThat(await(room.services().enrolments().enrol(key, TEST)).active())
+        assertThat(await(room.services().collections().importTrees(file).make(TEST)))
+                .isEqualTo(1);
+        assertThat(await(room.services().enrolments().enrol(key).make(TEST)).active())
                 .isTrue();
     }
 }

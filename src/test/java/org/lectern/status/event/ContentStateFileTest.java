@@ -22,8 +22,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.lectern.lane.WithoutNode;
 import org.lectern.model.Cause;
 import org.lectern.status.Classroom;
+import org.lectern.status.event.ContentStates.Expected;
 import org.lectern.status.event.ContentStates.Outcome;
-import org.lectern.status.event.ContentStates.UpdatePreview;
 import org.lectern.status.model.Aggregate;
 import org.lectern.status.model.Attempt;
 import org.lectern.status.model.Mode;
@@ -55,8 +55,8 @@ final class ContentStateFileTest {
         return ContentStateFile.read(Files.writeString(directory.resolve("sent.json"), json), NOW);
     }
 
-    private UpdatePreview preview(ContentStateFile file) {
-        return await(room.services().contentStates().previewUpdateFrom(file));
+    private Expected preview(ContentStateFile file) {
+        return await(room.services().contentStates().expected(file));
     }
 
     @Test
@@ -74,8 +74,8 @@ final class ContentStateFileTest {
     }
 
     /** As the in-memory store shows them, less what is stamped with the time of the write. */
-    private List<StatusWrite> raw(UpdatePreview preview) {
-        return preview.writes().writes().stream()
+    private List<StatusWrite> raw(Expected preview) {
+        return preview.rows().stream()
                 .filter(one -> !(one instanceof StatusWrite.SwapAggregate) && !(one instanceof StatusWrite.WriteUnit))
                 .toList();
     }
@@ -89,8 +89,8 @@ final class ContentStateFileTest {
             room.mode(mode);
         }
         ContentStateFile file = file(REQUEST);
-        UpdatePreview before = preview(file);
-        assertThat(before.refused()).isEqualTo(1);
+        Expected before = preview(file);
+        assertThat(ContentStates.refused(before.outcomes())).isEqualTo(1);
         assertThat(before.outcomes().get(2).refusal().orElseThrow().english())
                 .contains("nowhere is not in the collection");
         assertThat(room.store.views(BATCH_1).toCompletableFuture().join())
@@ -98,7 +98,7 @@ final class ContentStateFileTest {
                 .isEmpty();
 
         List<Outcome> outcomes =
-                await(room.services().contentStates().updateFrom(file, Cause.of("simon@desk", "ticket 4711")));
+                await(room.services().contentStates().updateFrom(file).make(Cause.of("simon@desk", "ticket 4711")));
         assertThat(outcomes).isEqualTo(before.outcomes());
         List<Object> written = new ArrayList<>();
         List<Object> planned = new ArrayList<>();
@@ -115,7 +115,7 @@ final class ContentStateFileTest {
             }
         }
         assertThat(written).hasSize(5).isEqualTo(planned);
-        assertThat(before.writes().writes())
+        assertThat(before.rows())
                 .filteredOn(StatusWrite.SwapAggregate.class::isInstance)
                 .extracting(one -> ((StatusWrite.SwapAggregate) one).next().contentStatus())
                 .containsExactly(room.aggregate(BATCH_1).contentStatus());
@@ -123,8 +123,8 @@ final class ContentStateFileTest {
         assertThat(row.completedCount()).contains(2);
         assertThat(row.scores()).containsEntry("score:counting", 2.5);
 
-        UpdatePreview again = preview(file);
-        assertThat(again.writes().isEmpty()).isTrue();
+        Expected again = preview(file);
+        assertThat(again.rows().isEmpty()).isTrue();
         assertThat(again.outcomes()).isEqualTo(before.outcomes());
     }
 
@@ -134,20 +134,21 @@ final class ContentStateFileTest {
                 + "\"events\": [{\"id\": \"q\", \"assess_ts\": 1714557000000, \"score\": %s, \"max_score\": 4}]}";
         ContentStateFile file = file("{\"userId\": \"Rahul\", \"assessments\": ["
                 + attempt.formatted("1714557600000", "3") + ", " + attempt.formatted("1714557500000", "1") + "]}");
-        assertThat(preview(file).writes().writes())
+        assertThat(preview(file).rows())
                 .filteredOn(StatusWrite.SwapAttempt.class::isInstance)
                 .extracting(one -> ((StatusWrite.SwapAttempt) one).next())
                 .extracting(Attempt::totalScore)
                 .containsExactly(3.0);
-        await(room.services().contentStates().updateFrom(file, TEST));
-        assertThat(preview(file).writes().isEmpty()).isTrue();
+        await(room.services().contentStates().updateFrom(file).make(TEST));
+        assertThat(preview(file).rows().isEmpty()).isTrue();
     }
 
     @Test
     void aReasonIsAskedFor() throws IOException {
         ContentStateFile file = file(REQUEST);
         ViewsTest.refused(
-                () -> room.services().contentStates().updateFrom(file, Cause.of("simon@desk", "")), "enter a reason");
+                () -> room.services().contentStates().updateFrom(file).make(Cause.of("simon@desk", "")),
+                "enter a reason");
     }
 
     @ParameterizedTest

@@ -167,8 +167,8 @@ class ContentStatesTest {
 
     @Test
     void twoBatchesOfOneCourseAreTwoLines_andWithdrawnOnesAreAmongThem() {
-        await(room.services().enrolments().enrol(BATCH_2, TEST));
-        await(room.services().enrolments().withdraw(BATCH_2, TEST));
+        await(room.services().enrolments().enrol(BATCH_2).make(TEST));
+        await(room.services().enrolments().withdraw(BATCH_2).make(TEST));
         assertThat(list())
                 .extracting(one -> one.enrolment().key(), one -> one.enrolment().active())
                 .containsExactly(tuple(BATCH_1, true), tuple(BATCH_2, false));

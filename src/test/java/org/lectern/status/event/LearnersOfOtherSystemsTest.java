@@ -27,9 +27,10 @@ final class LearnersOfOtherSystemsTest {
 
     @Test
     void aLearnerWithAUuidIsEnrolled_andLearns() {
-        assertThat(await(room.services().enrolments().previewEnrol(LEARNER)).isEmpty())
+        assertThat(await(room.services().enrolments().enrol(LEARNER).preview(TEST))
+                        .isNothing())
                 .isFalse();
-        assertThat(await(room.services().enrolments().enrol(LEARNER, TEST)))
+        assertThat(await(room.services().enrolments().enrol(LEARNER).make(TEST)))
                 .extracting(Enrolment::active)
                 .isEqualTo(true);
         await(room.services().views().start(LEARNER.view(SDA), NOW));
@@ -59,12 +60,13 @@ final class LearnersOfOtherSystemsTest {
     @Test
     void aPrincipalThatDoesNotExistIsRefused_withTheWayToCreateIt() {
         EnrolmentKey nobody = new EnrolmentKey("u:cam:nobody", MATHS, "batch-1");
-        assertThatThrownBy(() -> await(room.services().enrolments().enrol(nobody, TEST)))
+        assertThatThrownBy(
+                        () -> await(room.services().enrolments().enrol(nobody).make(TEST)))
                 .isInstanceOf(StatusRefusedException.class)
                 .hasMessageContaining("on the page Libraries")
                 .hasMessageContaining("lectern principal u:cam:nobody");
         room.store.principals.add("u:cam:nobody");
-        assertThat(await(room.services().enrolments().enrol(nobody, TEST)).active())
+        assertThat(await(room.services().enrolments().enrol(nobody).make(TEST)).active())
                 .isTrue();
     }
 }

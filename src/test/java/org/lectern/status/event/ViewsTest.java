@@ -30,8 +30,8 @@ import org.lectern.status.model.Question;
 import org.lectern.status.model.StatusRefusedException;
 import org.lectern.status.model.View;
 import org.lectern.status.model.ViewKey;
-import org.lectern.status.store.StatusPreview;
 import org.lectern.status.store.StatusWrite;
+import org.lectern.write.Plan;
 
 /** The rules of views (content-status.md, Views). */
 public class ViewsTest {
@@ -123,26 +123,27 @@ public class ViewsTest {
 
     @Test
     void aForcedEndNeedsAStartAndAReason_andGoesOnRecord() {
-        refused(() -> views.forceEnd(ADDITION, TEST), "never started");
+        refused(() -> views.forceEnd(ADDITION).make(TEST), "never started");
         await(views.start(ADDITION, NOW));
-        assertThatThrownBy(() -> views.forceEnd(ADDITION, Cause.of("op@here", " ")))
+        assertThatThrownBy(() -> await(views.forceEnd(ADDITION).make(Cause.of("op@here", " "))))
                 .isInstanceOf(StatusRefusedException.class)
                 .hasMessageContaining("enter a reason");
         Optional<Aggregate> before = await(room.store.aggregate(Aggregate.Key.of(BATCH_1)));
-        StatusPreview preview = await(views.previewForceEnd(ADDITION));
+        Plan preview = await(views.forceEnd(ADDITION).preview(TEST));
         assertThat(room.seen(ADDITION)).isEqualTo(ContentStatus.IN_PROGRESS);
 
-        await(views.forceEnd(ADDITION, Cause.of("op@here", "ticket 4711")));
+        await(views.forceEnd(ADDITION).make(Cause.of("op@here", "ticket 4711")));
 
         assertThat(room.seen(ADDITION)).isEqualTo(ContentStatus.COMPLETED);
         assertThat(room.review(BATCH_1).drift()).isEmpty();
         // What was shown before is what was written: the view, the unit, the enrolment, the collection.
-        assertThat(preview.writes())
-                .extracting(one -> one.getClass().getSimpleName())
+        assertThat(preview.statements())
+                .extracting(one -> one.substring(0, one.indexOf('[')))
                 .containsExactly("SwapView", "WriteUnit", "SwapEnrolment", "SwapAggregate");
-        assertThat(preview.writes())
-                .contains(new StatusWrite.SwapAggregate(Aggregate.Key.of(BATCH_1), before, room.aggregate(BATCH_1)));
-        assertThat(await(views.previewForceEnd(ADDITION)).isEmpty()).isTrue();
+        assertThat(preview.statements())
+                .contains(new StatusWrite.SwapAggregate(Aggregate.Key.of(BATCH_1), before, room.aggregate(BATCH_1))
+                        .toString());
+        assertThat(await(views.forceEnd(ADDITION).preview(TEST)).isNothing()).isTrue();
         assertThat(room.onRecord).last().asString().contains(SDA, "Rahul", "ticket 4711");
     }
 
@@ -206,7 +207,8 @@ public class ViewsTest {
     void aClosedBatchTakesNoEventAfterItsEnd_butThoseBeforeAndAtItsEndHoweverLateTheyArrive() {
         await(room.services()
                 .collections()
-                .put(new Batch("class-1-maths", "batch-1", Optional.of(NOW), true, Optional.empty()), TEST));
+                .put(new Batch("class-1-maths", "batch-1", Optional.of(NOW), true, Optional.empty()))
+                .make(TEST));
         room.clock(NOW.plus(Duration.ofDays(2)));
         refused(() -> views.start(ADDITION, NOW.plusMillis(1)), "closed");
         await(views.start(ADDITION, NOW.minusSeconds(1)));
@@ -218,9 +220,8 @@ public class ViewsTest {
     void ofABatchThatWasClosedBeforeItsEndNobodyKnowsWhen_soItTakesNothingAnyMore() {
         await(room.services()
                 .collections()
-                .put(
-                        new Batch("class-1-maths", "batch-1", Optional.of(NOW.plusSeconds(60)), true, Optional.empty()),
-                        TEST));
+                .put(new Batch("class-1-maths", "batch-1", Optional.of(NOW.plusSeconds(60)), true, Optional.empty()))
+                .make(TEST));
         refused(() -> views.start(ADDITION, NOW), "closed");
     }
 
@@ -265,7 +266,8 @@ public class ViewsTest {
                 .isEqualTo(Map.of(BATCH_1.collection(), ContentStatus.COMPLETED));
         await(room.services()
                 .collections()
-                .put(new Batch("class-1-maths", "batch-1", Optional.of(NOW), true, Optional.empty()), TEST));
+                .put(new Batch("class-1-maths", "batch-1", Optional.of(NOW), true, Optional.empty()))
+                .make(TEST));
         room.clock(NOW.plus(Duration.ofDays(2)));
         refused(() -> views.start(course, NOW.plusMillis(1)), "closed");
     }

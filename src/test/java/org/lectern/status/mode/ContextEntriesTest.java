@@ -54,7 +54,7 @@ class ContextEntriesTest {
         await(room.services()
                 .assessments()
                 .submit(BATCH_1.view("counting"), "a", NOW, List.of(Question.of("q", NOW, 1, 2))));
-        await(room.services().enrolments().enrol(BATCH_2, TEST));
+        await(room.services().enrolments().enrol(BATCH_2).make(TEST));
     }
 
     @ParameterizedTest
@@ -68,9 +68,10 @@ class ContextEntriesTest {
         assertThat(before.transfer().sources())
                 .isEqualTo(mode == Mode.STRICT ? Map.of() : Map.of(BATCH_1, Set.of(SDA, "counting")));
         assertThat(before.transfer().move()).isEqualTo(mode == Mode.MOVE);
-        assertThat(before.estimate().rows()).hasValue(mode == Mode.STRICT ? 0 : mode == Mode.MOVE ? 4 : 2);
+        assertThat(await(entries().enter(BATCH_2, false).preview(TEST)).rows())
+                .hasValue(mode == Mode.STRICT ? 0 : mode == Mode.MOVE ? 4 : 2);
 
-        assertThat(await(entries().enter(BATCH_2, TEST)))
+        assertThat(await(entries().enter(BATCH_2, false).make(TEST)))
                 .isEqualTo(before.transfer().contents());
         ContentStatus there = mode == Mode.STRICT ? NOT_STARTED : COMPLETED;
         assertThat(room.seen(BATCH_2.view(SDA))).isEqualTo(there);
@@ -86,7 +87,7 @@ class ContextEntriesTest {
             assertThat(room.aggregate(BATCH_2).scores()).containsAllEntriesOf(once);
         }
         assertThat(await(entries().preview(BATCH_2)).transfer().contents()).isEmpty();
-        assertThat(await(entries().enter(BATCH_2, TEST))).isEmpty();
+        assertThat(await(entries().enter(BATCH_2, false).make(TEST))).isEmpty();
     }
 
     @Test
@@ -127,30 +128,32 @@ class ContextEntriesTest {
     @Test
     void aContextThatIsOverTakesNothing_andWhoIsNotEnrolledCannotEnter() {
         room.mode(Mode.COPY);
-        await(room.services().enrolments().withdraw(BATCH_2, TEST));
+        await(room.services().enrolments().withdraw(BATCH_2).make(TEST));
         ViewsTest.refused(() -> entries().preview(BATCH_2), "no longer enrolled");
-        await(room.services().enrolments().enrol(BATCH_2, TEST));
+        await(room.services().enrolments().enrol(BATCH_2).make(TEST));
         room.clock(NOW.plus(Duration.ofDays(2)));
         await(room.services()
                 .collections()
-                .put(new Batch(MATHS, "batch-2", Optional.of(NOW.plusSeconds(1)), false, Optional.empty()), TEST));
+                .put(new Batch(MATHS, "batch-2", Optional.of(NOW.plusSeconds(1)), false, Optional.empty()))
+                .make(TEST));
         assertThat(await(entries().preview(BATCH_2)).over()).isTrue();
-        assertThat(await(entries().enter(BATCH_2, TEST))).isEmpty();
+        assertThat(await(entries().enter(BATCH_2, false).make(TEST))).isEmpty();
     }
 
     @Test
     void whatWasCutShortIsListed_forTheUserAndForAll_untilItIsFinished() {
         room.mode(Mode.MOVE);
         room.store.dieAfter(3);
-        assertThatThrownBy(() -> await(entries().enter(BATCH_2, TEST))).isInstanceOf(ClusterException.class);
+        assertThatThrownBy(() -> await(entries().enter(BATCH_2, false).make(TEST)))
+                .isInstanceOf(ClusterException.class);
         room.store.accidents.clear();
         Transfer cut = new Transfer(BATCH_2, true, Map.of(BATCH_1, Set.of(SDA, "counting")));
         assertThat(await(room.services().modes().cutShort())).containsExactly(cut);
         Entry entry = await(entries().preview(BATCH_2));
         assertThat(entry.cutShort()).containsExactly(cut);
         assertThat(entry.transfer().contents()).as("told once").isEmpty();
-        assertThat(entry.estimate().rows()).hasValue(4);
-        assertThat(await(room.services().modes().finishAll(TEST))).isEqualTo(1);
+        assertThat(await(entries().enter(BATCH_2, false).preview(TEST)).rows()).hasValue(4);
+        assertThat(await(room.services().modes().finishAll().make(TEST))).isEqualTo(1);
         assertThat(await(room.services().modes().cutShort())).isEmpty();
         assertThat(room.enrolment(BATCH_2).progress()).contains(2);
     }
@@ -159,6 +162,6 @@ class ContextEntriesTest {
     void whereAPlatformKeepsTheRowsNothingIsTakenAlong() {
         room.store.keptAs(
                 StatusLayout.deployed(true, true, "cb:", StatusLayout.COURSE, Duration.ZERO, Message.plain("Sunbird")));
-        ViewsTest.refused(() -> entries().enter(BATCH_2, TEST), "Only the platform");
+        ViewsTest.refused(() -> entries().enter(BATCH_2, false).make(TEST), "Only the platform");
     }
 }

@@ -73,11 +73,9 @@ class ModesTest {
         room.clock(NOW.plus(Duration.ofDays(30)));
         await(room.services()
                 .collections()
-                .put(
-                        new Batch(
-                                MATHS, "batch-1", Optional.of(NOW.plus(Duration.ofDays(20))), false, Optional.empty()),
-                        TEST));
-        await(room.services().enrolments().enrol(BATCH_2, TEST));
+                .put(new Batch(MATHS, "batch-1", Optional.of(NOW.plus(Duration.ofDays(20))), false, Optional.empty()))
+                .make(TEST));
+        await(room.services().enrolments().enrol(BATCH_2).make(TEST));
         await(room.services().modes().enter(BATCH_2));
     }
 
@@ -104,7 +102,7 @@ class ModesTest {
             crashed.restart();
             // By then the rule would not take it along any more: what was begun is finished all the same.
             crashed.clock(NOW.plus(Duration.ofDays(400)));
-            await(crashed.services().modes().finishAll(TEST));
+            await(crashed.services().modes().finishAll().make(TEST));
             if (writes == 0) { // nothing was begun
                 assertThat(crashed.seen(BATCH_1.view(SDA))).isEqualTo(COMPLETED);
                 continue;
@@ -158,12 +156,13 @@ class ModesTest {
         Classroom room = new Classroom();
         await(room.services()
                 .modes()
-                .switchTo(new ModeSetting(mode, new CarryRule(Optional.of(Duration.ofDays(90)), true)), TEST));
+                .switchTo(new ModeSetting(mode, new CarryRule(Optional.of(Duration.ofDays(90)), true)))
+                .make(TEST));
         room.view(BATCH_1, SDA);
         await(room.services()
                 .assessments()
                 .submit(BATCH_1.view("counting"), "a", NOW, List.of(Question.of("q", NOW, 1, 2))));
-        await(room.services().enrolments().enrol(BATCH_2, TEST));
+        await(room.services().enrolments().enrol(BATCH_2).make(TEST));
         return room;
     }
 
@@ -200,8 +199,9 @@ class ModesTest {
             room.clock(NOW.plus(Duration.ofDays(30)));
             await(room.services()
                     .collections()
-                    .put(new Batch(MATHS, "batch-1", Optional.of(NOW.plusSeconds(1)), false, Optional.empty()), TEST));
-            await(room.services().enrolments().enrol(BATCH_2, TEST));
+                    .put(new Batch(MATHS, "batch-1", Optional.of(NOW.plusSeconds(1)), false, Optional.empty()))
+                    .make(TEST));
+            await(room.services().enrolments().enrol(BATCH_2).make(TEST));
             room.store.dieAfter(writes);
             try {
                 await(room.services().modes().enter(BATCH_2));
@@ -240,9 +240,10 @@ class ModesTest {
         room.mode(Mode.CARRY_FORWARD);
         await(room.services()
                 .collections()
-                .put(new CollectionTree("revision", List.of(SDA), Set.of(), Map.of(), Map.of()), TEST));
+                .put(new CollectionTree("revision", List.of(SDA), Set.of(), Map.of(), Map.of()))
+                .make(TEST));
         EnrolmentKey revision = new EnrolmentKey("Rahul", "revision", "batch-r");
-        await(room.services().enrolments().enrol(revision, TEST));
+        await(room.services().enrolments().enrol(revision).make(TEST));
         room.view(BATCH_1, SDA);
         assertThat(room.enrolment(revision).status()).contains(COMPLETED);
         assertThat(room.review(revision).drift()).isEmpty();
@@ -262,7 +263,7 @@ class ModesTest {
     void theModesAreComparedForOneUserAndContent() {
         room.view(BATCH_1, SDA);
         room.clock(NOW.plusSeconds(60));
-        await(room.services().enrolments().enrol(BATCH_2, TEST));
+        await(room.services().enrolments().enrol(BATCH_2).make(TEST));
         List<Modes.Seen> seen = await(room.services().modes().compare("Rahul", SDA));
         assertThat(seen)
                 .extracting(Modes.Seen::mode, one -> one.place().context(), Modes.Seen::status)

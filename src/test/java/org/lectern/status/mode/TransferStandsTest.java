@@ -39,7 +39,7 @@ class TransferStandsTest {
         room.mode(Mode.MOVE);
         room.view(BATCH_1, SDA);
         attempt(room, "a", NOW);
-        await(room.services().enrolments().enrol(BATCH_2, TEST));
+        await(room.services().enrolments().enrol(BATCH_2).make(TEST));
         return room;
     }
 
@@ -61,7 +61,7 @@ class TransferStandsTest {
                 meetings.incrementAndGet();
                 begun.set(await(room.store.usersWithTransfers()).size());
                 room.restart();
-                await(room.services().modes().finishAll(TEST));
+                await(room.services().modes().finishAll().make(TEST));
                 room.clock(LATER);
                 room.view(BATCH_1, SDA);
                 attempt(room, "b", LATER);
@@ -92,7 +92,7 @@ class TransferStandsTest {
         Classroom room = prepared();
         Transfer next = new Transfer(BATCH_2, true, Map.of(ELSEWHERE, Set.of("shapes")));
         room.store.accidents.on("deleteTransfer").once().first(() -> {
-            await(room.services().modes().finishAll(TEST));
+            await(room.services().modes().finishAll().make(TEST));
             await(room.store.putTransfer(next));
         });
         await(room.services().modes().enter(BATCH_2));

@@ -44,7 +44,7 @@ class SummaryTest {
         List.of(SDA, "counting", "shapes").forEach(content -> room.view(BATCH_1, content));
         assertThat(room.enrolment(BATCH_1).status()).contains(ContentStatus.COMPLETED);
         assertThat(room.enrolment(BATCH_1).progress()).contains(3);
-        Review again = await(room.services().summaries().recompute(BATCH_1, TEST));
+        Review again = await(room.services().summaries().recompute(BATCH_1).make(TEST));
         assertThat(again.summary().percentage()).isEqualTo(100);
         assertThat(room.enrolment(BATCH_1).status()).contains(ContentStatus.COMPLETED);
     }
@@ -53,7 +53,7 @@ class SummaryTest {
     void aSummaryIsDeletedAlsoWhereTheClusterDoesNotSaySo() {
         room.view(BATCH_1, SDA);
         room.store.accidents.on("deleteAggregate").once().answer(false, false);
-        await(room.services().summaries().delete(BATCH_1, TEST));
+        await(room.services().summaries().delete(BATCH_1).make(TEST));
         assertThat(await(room.store.aggregate(Aggregate.Key.of(BATCH_1)))).isEmpty();
     }
 
@@ -83,12 +83,16 @@ class SummaryTest {
     @Test
     void whereThereIsNoRowNothingIsRecomputedOrVerified() {
         EnrolmentKey nobody = new EnrolmentKey("Nobody", MATHS, "batch-1");
-        ViewsTest.refused(() -> room.services().summaries().recompute(nobody, TEST), "Nobody has no rows");
-        ViewsTest.refused(() -> room.services().summaries().previewRecompute(nobody), "no enrolment, view");
-        StatusBatchJobs.Recomputed both = await(room.services().batchJobs().recompute(List.of(BATCH_1, nobody), TEST));
+        ViewsTest.refused(() -> room.services().summaries().recompute(nobody).make(TEST), "Nobody has no rows");
+        ViewsTest.refused(() -> room.services().summaries().recompute(nobody).preview(TEST), "no enrolment, view");
+        StatusBatchJobs.Recomputed both = await(
+                room.services().batchJobs().recompute(List.of(BATCH_1, nobody)).make(TEST));
         assertThat(both.right()).isEqualTo(1);
         assertThat(both.notes()).singleElement().asString().contains("Nobody has no rows");
-        await(room.services().summaries().recompute(BATCH_1, TEST)); // enrolled, and nothing viewed: that is something
+        await(room.services()
+                .summaries()
+                .recompute(BATCH_1)
+                .make(TEST)); // enrolled, and nothing viewed: that is something
     }
 
     @Test
@@ -98,9 +102,9 @@ class SummaryTest {
         assertThat(nothing.isComplete()).isTrue();
         assertThat(nothing.percentage()).isEqualTo(100);
         assertThat(nothing.completedOn()).isEmpty();
-        await(room.services().collections().put(songs, TEST));
+        await(room.services().collections().put(songs).make(TEST));
         EnrolmentKey key = new EnrolmentKey("Rahul", "songs", "b");
-        assertThat(await(room.services().enrolments().enrol(key, TEST)).status())
+        assertThat(await(room.services().enrolments().enrol(key).make(TEST)).status())
                 .contains(ContentStatus.COMPLETED);
     }
 
@@ -149,7 +153,7 @@ class SummaryTest {
         complete("shapes", 20);
         assertThat(room.enrolment(BATCH_1).completedOn()).contains(NOW.minusSeconds(10));
         complete("counting", 60); // an earlier end arrives
-        await(room.services().summaries().recompute(BATCH_1, TEST));
+        await(room.services().summaries().recompute(BATCH_1).make(TEST));
         assertThat(room.enrolment(BATCH_1).completedOn()).contains(NOW.minusSeconds(10));
     }
 
@@ -161,10 +165,10 @@ class SummaryTest {
     @Test
     void recomputingTwiceGivesWhatRecomputingOnceGives() {
         await(room.store.insertView(BATCH_1.view(SDA), View.completed(NOW)));
-        await(room.services().summaries().recompute(BATCH_1, TEST));
+        await(room.services().summaries().recompute(BATCH_1).make(TEST));
         Aggregate once = room.aggregate(BATCH_1);
         int writes = room.store.accidents.writes();
-        await(room.services().summaries().recompute(BATCH_1, TEST));
+        await(room.services().summaries().recompute(BATCH_1).make(TEST));
         assertThat(room.aggregate(BATCH_1)).isEqualTo(once);
         assertThat(room.store.accidents.writes()).isEqualTo(writes);
     }
@@ -174,9 +178,9 @@ class SummaryTest {
         await(room.store.insertView(BATCH_1.view(SDA), View.completed(NOW)));
         room.store.accidents.on("swapAggregate").once().first(() -> {
             await(room.store.insertView(BATCH_1.view("counting"), View.completed(NOW)));
-            await(room.services().summaries().recompute(BATCH_1, TEST)); // another process, in between
+            await(room.services().summaries().recompute(BATCH_1).make(TEST)); // another process, in between
         });
-        await(room.services().summaries().recompute(BATCH_1, TEST));
+        await(room.services().summaries().recompute(BATCH_1).make(TEST));
         assertThat(room.aggregate(BATCH_1).completedCount()).contains(2);
         assertThat(room.review(BATCH_1).drift()).isEmpty();
     }
@@ -194,7 +198,7 @@ class SummaryTest {
             }
             room.store.accidents.clear();
         }
-        await(room.services().summaries().recompute(BATCH_1, TEST));
+        await(room.services().summaries().recompute(BATCH_1).make(TEST));
         assertThat(room.review(BATCH_1).drift()).isEmpty();
         assertThat(room.enrolment(BATCH_1).progress()).contains(1);
     }
@@ -205,13 +209,13 @@ class SummaryTest {
         Aggregate before = room.aggregate(BATCH_1);
         await(room.store.putTree(new CollectionTree(MATHS, List.of(), Set.of(), Map.of(), Map.of())));
         room.restart();
-        ViewsTest.refused(() -> room.services().summaries().recompute(BATCH_1, TEST), MATHS);
+        ViewsTest.refused(() -> room.services().summaries().recompute(BATCH_1).make(TEST), MATHS);
         assertThat(room.aggregate(BATCH_1)).isEqualTo(before);
     }
 
     @Test
     void twoBatchesOfOneCourseStayTwoRows() {
-        await(room.services().enrolments().enrol(BATCH_2, TEST));
+        await(room.services().enrolments().enrol(BATCH_2).make(TEST));
         room.view(BATCH_1, SDA);
         room.view(BATCH_2, "counting");
         room.view(BATCH_2, "shapes");
@@ -241,12 +245,12 @@ class SummaryTest {
     void aDeletedSummaryComesBackFromTheRawRows() {
         room.view(BATCH_1, SDA);
         Aggregate before = room.aggregate(BATCH_1);
-        await(room.services().summaries().delete(BATCH_1, TEST));
+        await(room.services().summaries().delete(BATCH_1).make(TEST));
         assertThat(await(room.store.aggregate(Aggregate.Key.of(BATCH_1)))).isEmpty();
         assertThat(await(room.store.aggregate(Aggregate.Key.unit(BATCH_1, "numbers"))))
                 .isEmpty();
         assertThat(room.onRecord).last().asString().startsWith("SUMMARY_DELETION ");
-        await(room.services().summaries().recompute(BATCH_1, TEST));
+        await(room.services().summaries().recompute(BATCH_1).make(TEST));
         assertThat(room.aggregate(BATCH_1).contentStatus()).isEqualTo(before.contentStatus());
     }
 
@@ -298,7 +302,7 @@ class SummaryTest {
 
     private void found(StatusDriftKind kind) {
         assertThat(room.review(BATCH_1).drift()).extracting(Drift::kind).containsOnly(kind);
-        await(room.services().summaries().recompute(BATCH_1, TEST));
+        await(room.services().summaries().recompute(BATCH_1).make(TEST));
         assertThat(room.review(BATCH_1).drift()).isEmpty();
     }
 

@@ -3,7 +3,6 @@ package org.lectern.tool.tour;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
-import org.lectern.console.work.Works;
 
 /** The walk through the content status of learners: what their raw rows and aggregates say, and every change there is. */
 final class ContentStatusWalk {
@@ -16,12 +15,10 @@ final class ContentStatusWalk {
     private static final int STRICT = 0;
 
     private final Hands hands;
-    private final Works works;
     private final List<TourStep> steps = new ArrayList<>();
 
-    ContentStatusWalk(Hands hands, Works works) {
+    ContentStatusWalk(Hands hands) {
         this.hands = hands;
-        this.works = works;
     }
 
     /** @param first each walk recomputes another specimen; what can be changed only once is changed in the first one */
@@ -36,7 +33,7 @@ final class ContentStatusWalk {
         steps.add(new TourStep(
                 "status-nobody",
                 () -> hands.enter("#status-user", "u:school:nobody-by-this-name"),
-                () -> idle() && hands.ready("#status-user-error"),
+                () -> hands.idle() && hands.ready("#status-user-error"),
                 true));
         return steps;
     }
@@ -158,7 +155,7 @@ final class ContentStatusWalk {
                 () -> hands.says("#change-summary", "contentstatus.mode.alone"));
         confirm(
                 "status-mode-" + name + "-switched",
-                () -> !hands.dialogIsOpen() && idle() && hands.shows("#instance-mode", hands.text(mode)));
+                () -> !hands.dialogIsOpen() && hands.idle() && hands.shows("#instance-mode", hands.text(mode)));
         step(
                 "status-mode-" + name + "-left",
                 () -> hands.click("#page-CONTENT_STATUS"),
@@ -181,7 +178,10 @@ final class ContentStatusWalk {
     }
 
     private void done(String name, BooleanSupplier until) {
-        step(name, () -> hands.click("#change-cancel"), () -> !hands.dialogIsOpen() && idle() && until.getAsBoolean());
+        step(
+                name,
+                () -> hands.click("#change-cancel"),
+                () -> !hands.dialogIsOpen() && hands.idle() && until.getAsBoolean());
     }
 
     private void learner(String name, String id, BooleanSupplier until) {
@@ -190,7 +190,7 @@ final class ContentStatusWalk {
                 () -> {
                     hands.enter("#status-user", id);
                 },
-                () -> idle() && until.getAsBoolean());
+                () -> hands.idle() && until.getAsBoolean());
     }
 
     private void close(String name) {
@@ -199,10 +199,6 @@ final class ContentStatusWalk {
 
     private boolean noDifferences() {
         return hands.says("#drift-heading", DIFFERENCES, 0);
-    }
-
-    private boolean idle() {
-        return works.running().isEmpty();
     }
 
     private void step(String name, Runnable action, BooleanSupplier until) {

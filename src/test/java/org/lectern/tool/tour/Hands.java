@@ -1,11 +1,13 @@
 package org.lectern.tool.tour;
 
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import javafx.event.Event;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
@@ -14,6 +16,7 @@ import javafx.scene.control.ButtonBase;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.ComboBoxBase;
 import javafx.scene.control.Labeled;
+import javafx.scene.control.ListView;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.TableView;
@@ -26,19 +29,50 @@ import javafx.scene.input.KeyEvent;
 import javafx.stage.PopupWindow;
 import javafx.stage.Stage;
 import javafx.stage.Window;
+import org.lectern.console.ConsoleWindow;
+import org.lectern.console.connection.ConsoleConnection;
+import org.lectern.console.connection.DataLoading;
+import org.lectern.console.page.ConsoleContext;
+import org.lectern.console.settings.Settings;
 import org.lectern.console.text.Texts;
 
 /** Does what an operator's hands do: types into fields, presses keys and buttons, in the window in front. */
 final class Hands {
+    private final Supplier<ConsoleWindow> window;
     private final Stage main;
     private final Texts texts;
     /** Each step is looked at frame by frame. */
     private final Map<List<Object>, ShownText> wordings = new HashMap<>();
 
-    /** @param texts those that the console shows */
-    Hands(Stage main, Texts texts) {
-        this.main = main;
-        this.texts = texts;
+    /** @param window the console, over whatever it is connected to by now */
+    Hands(Supplier<ConsoleWindow> window) {
+        this.window = window;
+        this.main = window.get().stage();
+        this.texts = window.get().context().texts();
+    }
+
+    /** Whether nothing is under way in the background. */
+    boolean idle() {
+        return context().works().running().isEmpty();
+    }
+
+    Settings settings() {
+        return context().settings();
+    }
+
+    /** Whether the console has a connection, and all data that came with it. */
+    boolean isConnected() {
+        return context().connection().state().get() instanceof ConsoleConnection.State.Open
+                && window.get().loading().state().get() instanceof DataLoading.State.Complete;
+    }
+
+    /** Has the operator choose this file from now on. */
+    void chooseFile(Path file) {
+        context().dialogs().onChoose((chooser, owner) -> Optional.of(file.toFile()));
+    }
+
+    private ConsoleContext context() {
+        return window.get().context();
     }
 
     /** The dialog opened last, else the console's window. */
@@ -150,6 +184,15 @@ final class Hands {
     /** Chooses an entry of a list that opens, counted from 0. */
     void choose(String selector, int index) {
         ((ComboBox<?>) need(selector)).getSelectionModel().select(index);
+    }
+
+    /** Chooses a line of a list, counted from 0. */
+    void selectInList(String selector, int index) {
+        ((ListView<?>) need(selector)).getSelectionModel().select(index);
+    }
+
+    int lines(String selector) {
+        return ((ListView<?>) need(selector)).getItems().size();
     }
 
     int rows(String selector) {

@@ -2,13 +2,12 @@ package org.lectern.tool.tour;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
-import javafx.stage.Stage;
-import org.lectern.console.settings.Settings;
+import java.util.function.Supplier;
+import org.lectern.console.ConsoleWindow;
 import org.lectern.console.settings.Theme;
-import org.lectern.console.text.Texts;
-import org.lectern.console.work.Works;
 
 /**
  * Where the tour goes: the main flows on the demo data, once in each theme. The system property {@code lectern.tour.parts} names
@@ -18,6 +17,9 @@ final class Itinerary {
     private static final String PRINCIPAL = "#principal-search";
     private static final String TABLE = ".entries-table";
     private static final String EVERYBODYS = "c:cam:Welcome to the platform.pdf";
+    /** Everybody has it, too. */
+    private static final String OUTDATED = "c:cam:Academic calendar.ics";
+
     private static final String NICOLAAS = "u:cam:nicolaas";
 
     /** The folds that hide what the tour goes to. */
@@ -28,20 +30,19 @@ final class Itinerary {
 
     private final Hands hands;
     private final Placeholders placeholders;
-    private final Settings settings;
-    private final Works works;
+    private final Optional<Platforms> platforms;
     private final List<Theme> themes;
     private final List<TourStep> steps = new ArrayList<>();
 
     /**
-     * @param texts those that the console shows: the tour knows by them where it is
+     * @param window the console, over whatever it is connected to by now
+     * @param platforms keyspaces to go to as well; empty where there is no node
      * @param themes walked through one after the other; what the first walk fixes, the second sees fixed
      */
-    Itinerary(Stage stage, Settings settings, Works works, Texts texts, List<Theme> themes) {
-        this.placeholders = new Placeholders(texts);
-        this.hands = new Hands(stage, texts);
-        this.settings = settings;
-        this.works = works;
+    Itinerary(Supplier<ConsoleWindow> window, Optional<Platforms> platforms, List<Theme> themes) {
+        this.placeholders = new Placeholders(window.get().context().texts());
+        this.hands = new Hands(window);
+        this.platforms = platforms;
         this.themes = themes;
     }
 
@@ -53,8 +54,11 @@ final class Itinerary {
     List<TourStep> steps(boolean oae) {
         if (oae) {
             themes.forEach(theme -> {
-                step("theme", () -> settings.theme(theme), () -> settings.theme() == theme);
-                steps.addAll(new OaeWalk(hands, works).steps());
+                step(
+                        "theme",
+                        () -> hands.settings().theme(theme),
+                        () -> hands.settings().theme() == theme);
+                steps.addAll(new OaeWalk(hands).steps());
             });
         }
         if (steps.isEmpty()) {
@@ -70,28 +74,32 @@ final class Itinerary {
         step(
                 "theme",
                 () -> {
-                    settings.theme(theme);
-                    UNFOLDED.forEach(part -> settings.unfold(part, true));
+                    hands.settings().theme(theme);
+                    UNFOLDED.forEach(part -> hands.settings().unfold(part, true));
                 },
-                () -> settings.theme() == theme);
+                () -> hands.settings().theme() == theme);
         part("find", () -> steps.addAll(new FindWalk(hands).steps()));
         overview(first);
         library();
         part("libraries", () -> {
             roles();
             explain();
-            changes();
+            changes(first ? "Handbook 2026" : "Handbook 2027");
             rebuild();
+            if (first) {
+                deleted();
+            }
         });
         part("fanouts", this::fanOuts);
         // Each walk heals and fixes other specimens; the one that is looked at as it is stored stays.
         part("others", () -> others(first ? "u:cam:drift-orphan-not-shared" : "u:cam:drift-orphan-deleted"));
         part("duplicates", () -> duplicates(first ? "drift-stale" : "drift-missing"));
-        part("status", () -> steps.addAll(new ContentStatusWalk(hands, works).steps(first)));
+        part("status", () -> steps.addAll(new ContentStatusWalk(hands).steps(first)));
         part("polls", () -> polls(first));
         part("rownames", this::rowNames);
         part("activity", this::activity);
-        part("windows", () -> steps.addAll(new WindowsWalk(hands, works).steps()));
+        part("windows", () -> steps.addAll(new WindowsWalk(hands).steps()));
+        part("platforms", () -> platforms.ifPresent(there -> steps.addAll(new PlatformsWalk(hands, there).steps())));
     }
 
     private static void part(String name, Runnable walk) {
@@ -159,7 +167,7 @@ final class Itinerary {
                 () -> hands.ready(".verdict.rightly-there"));
     }
 
-    private void changes() {
+    private void changes(String newName) {
         step("share", () -> hands.click("#share"), hands::dialogIsOpen);
         step(
                 "share-preview",
@@ -169,21 +177,43 @@ final class Itinerary {
                 this::previewed);
         close("share-closed");
         dialog("touch", "action-touch", this::previewed);
-        step("touched", () -> hands.click("#change-confirm"), () -> !hands.dialogIsOpen() && idle());
+        step("touched", () -> hands.click("#change-confirm"), () -> !hands.dialogIsOpen() && hands.idle());
         dialog("visibility", "action-visibility", () -> hands.says(".summary", "change.incomplete"));
         step("visibility-preview", () -> hands.click("#visibility-PRIVATE"), this::previewed);
         close("visibility-closed");
         dialog("remove", "action-remove", this::previewed);
         close("remove-closed");
         dialog("rename", "action-rename", () -> hands.ready("#rename-name"));
-        step("rename-preview", () -> hands.type("#rename-name", "Renamed"), this::previewed);
-        close("rename-closed");
+        step("rename-preview", () -> hands.type("#rename-name", newName), this::previewed);
+        step(
+                "renamed",
+                () -> hands.click("#change-confirm"),
+                () -> !hands.dialogIsOpen() && hands.idle() && hands.shows(".item-name", newName));
         dialog("delete", "action-delete", this::previewed);
         close("delete-closed");
     }
 
     private void rebuild() {
-        step("rebuilt", () -> hands.click("#rebuild"), () -> idle() && hands.says(".toast .label", "rebuild.done"));
+        step(
+                "rebuilt",
+                () -> hands.click("#rebuild"),
+                () -> hands.idle() && hands.says(".toast .label", "rebuild.done"));
+    }
+
+    /** An item that everybody has is deleted, with a reason. */
+    private void deleted() {
+        step(
+                "outdated",
+                () -> hands.enter("#content-search", OUTDATED),
+                () -> hands.shows(".item-name", "Academic calendar") && hands.ready("#item-action-delete"));
+        dialog("outdated-delete", "action-delete", this::previewed);
+        step(
+                "deleted",
+                () -> {
+                    hands.type("#change-reason", "Ticket 4710");
+                    hands.click("#change-confirm");
+                },
+                () -> !hands.dialogIsOpen() && hands.idle());
     }
 
     /** An item that everybody has is touched, so that there is something to watch. */
@@ -204,7 +234,7 @@ final class Itinerary {
                 },
                 () -> !hands.dialogIsOpen());
         step("fan-outs", () -> hands.click("#page-FAN_OUTS"), () -> hands.says(".page-title", "page.fanouts"));
-        step("fan-outs-ended", () -> {}, this::idle);
+        step("fan-outs-ended", () -> {}, hands::idle);
         // What ended last comes on top when it has been read, also where earlier ones are shown already.
         step(
                 "fan-outs-history",
@@ -232,7 +262,7 @@ final class Itinerary {
 
     private void others(String healed) {
         step("large", () -> go("g:cam:repository"), () -> hands.rows(TABLE) >= 200);
-        step("advanced", () -> settings.unfold("advanced", true), () -> hands.ready("#asStored"));
+        step("advanced", () -> hands.settings().unfold("advanced", true), () -> hands.ready("#asStored"));
         step(
                 "group-viewer",
                 () -> {
@@ -267,24 +297,28 @@ final class Itinerary {
     private void duplicates(String specimen) {
         step("duplicates", () -> hands.click("#page-DUPLICATES"), () -> hands.says(".page-title", "page.duplicates"));
         step("audit-throttle", () -> hands.click("#audit-limited"), () -> hands.ready("#audit-rate"));
-        // With little data it is over before it is seen.
+        step(
+                "audit-rate",
+                () -> hands.enter("#audit-rate .text-field", "2"),
+                () -> hands.shows("#audit-rate .text-field", "2"));
+        // In memory it is over before it is seen.
         step(
                 "audit-throttled",
                 () -> hands.click("#audit-start"),
                 () -> hands.ready("#audit-phase") || hands.rows("#findings") > 1);
+        if (platforms.isPresent()) {
+            slowed();
+        }
         step(
                 "audit",
                 () -> hands.click("#audit-limited"),
-                () -> idle()
+                () -> hands.idle()
                         && hands.rows("#findings") > 1
                         && hands.says("#findings .badge", "duplicates.kind.DUPLICATE"));
         step("audit-evidence", () -> hands.select("#findings", 0), () -> hands.ready("#evidence-verdict"));
         step("audit-filtered", () -> hands.type("#findings-filter", specimen), () -> hands.rows("#findings") == 1);
         step("audit-picked", () -> hands.select("#findings", 0), () -> hands.ready("#evidence-fix"));
-        step(
-                "fix-preview",
-                () -> hands.click("#evidence-fix"),
-                () -> hands.dialogIsOpen() && hands.says(".summary", "duplicates.repair.summary", 1));
+        step("fix-preview", () -> hands.click("#evidence-fix"), () -> hands.dialogIsOpen() && hands.counts(".summary"));
         step("fix-done", () -> hands.click("#change-confirm"), () -> hands.ready(".summary.success"));
         step(
                 "fix-verified",
@@ -294,7 +328,7 @@ final class Itinerary {
         step(
                 "on-spark",
                 () -> hands.click("#audit-on-spark"),
-                () -> hands.dialogIsOpen() && hands.filled("#change-statements"));
+                () -> hands.dialogIsOpen() && hands.filled("#change-lines"));
         step("on-spark-left", () -> hands.click("#change-cancel"), () -> !hands.dialogIsOpen());
         step("audits", () -> hands.click("#duplicates-audits"), () -> hands.rows("#last-audits") > 0);
         step("findings", () -> hands.click("#duplicates-findings"), () -> hands.rows("#findings") > 1);
@@ -302,6 +336,17 @@ final class Itinerary {
                 "duplicates-left",
                 () -> hands.click("#page-LIBRARIES"),
                 () -> hands.says(".page-title", "page.libraries"));
+    }
+
+    /** The audit that runs, among the jobs: it is paused and goes on. */
+    private void slowed() {
+        step(
+                "jobs-running",
+                () -> hands.click("#page-FAN_OUTS"),
+                () -> hands.rows("#job-list") > 0 && hands.ready("#throttle-rate") && hands.ready("#job-PAUSE"));
+        step("job-paused", () -> hands.click("#job-PAUSE"), () -> hands.ready("#job-RESUME"));
+        step("job-resumed", () -> hands.click("#job-RESUME"), () -> hands.ready("#job-PAUSE"));
+        step("jobs-left", () -> hands.click("#page-DUPLICATES"), () -> hands.ready("#audit-phase"));
     }
 
     /** The first walk sees what is wrong in a poll written by keys alone, and fixes it; the second sees it fixed. */
@@ -324,8 +369,8 @@ final class Itinerary {
                         hands.type("#change-reason", "Ticket 4711");
                         hands.click("#change-confirm");
                     },
-                    () -> hands.says("#change-summary", "uniqueness.fix.done"));
-            step("poll-fix-seen", () -> hands.click("#change-cancel"), () -> !hands.dialogIsOpen() && idle());
+                    () -> hands.says("#change-cancel", "action.close") && hands.idle());
+            step("poll-fix-seen", () -> hands.click("#change-cancel"), () -> !hands.dialogIsOpen() && hands.idle());
         } else {
             poll("poll-old", 4);
         }
@@ -352,7 +397,7 @@ final class Itinerary {
                 name,
                 () -> hands.select("#polls", 0),
                 () -> hands.rows("#subscribers") >= rows
-                        && idle()
+                        && hands.idle()
                         && hands.says("#subscriber-count", "uniqueness.count"));
     }
 
@@ -368,7 +413,7 @@ final class Itinerary {
         step(
                 "row-names-searched",
                 () -> hands.click("#rownames-search"),
-                () -> idle() && hands.rows("#same-rows") >= 2);
+                () -> hands.idle() && hands.rows("#same-rows") >= 2);
         step("row-names-same", () -> hands.select("#same-rows", 0), () -> hands.ready("#row-name-card"));
         step(
                 "row-name-refused",
@@ -420,10 +465,6 @@ final class Itinerary {
 
     private void close(String name) {
         step(name, () -> hands.front().close(), () -> !hands.dialogIsOpen());
-    }
-
-    private boolean idle() {
-        return works.running().isEmpty();
     }
 
     /** What it looks for is not there, and the view says so. */

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import javafx.scene.image.Image;
@@ -81,6 +82,7 @@ public final class ManualPictures {
                 Arrays.asList(arguments).subList(1, arguments.length),
                 (line, window) -> Tour.walk(
                         window,
+                        Optional.empty(),
                         List.of(line.theme().orElse(Theme.LIGHT)),
                         directory,
                         camera(window.stage(), directory, written),

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.BooleanSupplier;
-import org.lectern.console.work.Works;
 
 /** The walk over a keyspace that is OAE's, filled as the tests fill one: a library as each reader, an audit, and what it would fix. */
 final class OaeWalk {
@@ -15,12 +14,10 @@ final class OaeWalk {
     private static final String FINDINGS = "#oae-findings";
 
     private final Hands hands;
-    private final Works works;
     private final List<TourStep> steps = new ArrayList<>();
 
-    OaeWalk(Hands hands, Works works) {
+    OaeWalk(Hands hands) {
         this.hands = hands;
-        this.works = works;
     }
 
     List<TourStep> steps() {
@@ -35,7 +32,7 @@ final class OaeWalk {
                 "oae-overview",
                 () -> hands.click("#page-OVERVIEW"),
                 () -> hands.counts("#oae-principals-tile .tile-figure"));
-        step("oae-libraries", () -> hands.click("#page-LIBRARIES"), () -> idle() && hands.counts("#oae-names"));
+        step("oae-libraries", () -> hands.click("#page-LIBRARIES"), () -> hands.idle() && hands.counts("#oae-names"));
         step("oae-find", () -> hands.type("#oae-search", PRINCIPAL), () -> hands.lists(PRINCIPAL));
         step(
                 "oae-library",
@@ -48,19 +45,22 @@ final class OaeWalk {
                 () -> hands.says("#oae-reads", "oae.verdict"));
         step("oae-as-anonymous", () -> hands.click("#oae-reader-ANONYMOUS"), () -> hands.filled("#oae-reads"));
         step("oae-as-owner", () -> hands.click("#oae-reader-OWNER"), () -> hands.rows(TABLE) > 0);
-        step("oae-library-check", () -> hands.click("#oae-check"), () -> idle() && hands.filled("#oae-audit-coverage"));
+        step(
+                "oae-library-check",
+                () -> hands.click("#oae-check"),
+                () -> hands.idle() && hands.filled("#oae-audit-coverage"));
     }
 
     private void duplicates() {
         step("oae-everything", () -> hands.choose("#oae-audit-tenant", 0), () -> hands.ready("#oae-audit-start"));
-        step("oae-audit", () -> hands.click("#oae-audit-start"), () -> idle() && hands.rows(FINDINGS) > 1);
+        step("oae-audit", () -> hands.click("#oae-audit-start"), () -> hands.idle() && hands.rows(FINDINGS) > 1);
         // In whatever order they are found: this kind can be fixed.
         step("oae-filtered", () -> hands.type("#oae-audit-filter", "DUPLICATE"), () -> hands.rows(FINDINGS) > 0);
         step("oae-evidence", () -> hands.select(FINDINGS, 0), () -> hands.filled("#oae-audit-rows"));
         step(
                 "oae-fix-preview",
                 () -> hands.click("#oae-fix-selected"),
-                () -> hands.dialogIsOpen() && hands.says(".summary", "duplicates.repair.summary", 1));
+                () -> hands.dialogIsOpen() && hands.counts(".summary"));
         step("oae-fix-closed", () -> hands.front().close(), () -> !hands.dialogIsOpen());
         step("oae-all", () -> hands.type("#oae-audit-filter", ""), () -> hands.rows(FINDINGS) > 1);
     }
@@ -79,10 +79,6 @@ final class OaeWalk {
                     () -> hands.says("#absent-title", "oae.absent." + page + ".title"));
         }
         step("oae-left", () -> hands.click("#page-LIBRARIES"), () -> hands.rows(TABLE) > 0);
-    }
-
-    private boolean idle() {
-        return works.running().isEmpty();
     }
 
     private void step(String name, Runnable action, BooleanSupplier until) {

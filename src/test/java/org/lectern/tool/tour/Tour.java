@@ -28,11 +28,8 @@ import org.lectern.console.Launcher;
 import org.lectern.console.Startup;
 import org.lectern.console.connection.ConsoleConnection;
 import org.lectern.console.connection.DataLoading;
-import org.lectern.console.dialog.Dialogs;
-import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.page.PageView;
 import org.lectern.console.settings.Theme;
-import org.lectern.console.shell.ShellController;
 import org.lectern.console.work.StallMonitor;
 import org.lectern.tool.ScreenPicture;
 import org.lectern.tool.Stalls;
@@ -79,15 +76,11 @@ public final class Tour {
         void keep(Image image, Path file) throws IOException;
     }
 
-    private final ConsoleConnection connection;
-    private final Dialogs dialogs;
-    private final ShellController shell;
-    private final DataLoading loading;
+    private final Executor background;
     private final Placeholders placeholders;
     private final Itinerary itinerary;
     private final Path directory;
     private final Camera camera;
-    private final Executor background;
     private final Stalls stalls;
     private final Duration tolerated;
     private final IntConsumer ended;
@@ -106,6 +99,7 @@ public final class Tour {
         }
     };
 
+    private ConsoleWindow window;
     private @Nullable Iterator<TourStep> steps;
     private @Nullable TourStep current;
     private long deadline;
@@ -116,6 +110,7 @@ public final class Tour {
     private int problems;
 
     /**
+     * @param platforms keyspaces that it goes to as well; empty where there is no node for them
      * @param themes in which it walks, one after the other; what the first walk fixes, the second sees fixed
      * @param stalls of the FX thread
      * @param tolerated a longer stall during a step is a problem
@@ -123,22 +118,20 @@ public final class Tour {
      */
     public Tour(
             ConsoleWindow window,
+            Optional<Platforms> platforms,
             List<Theme> themes,
             Path directory,
             Camera camera,
             Stalls stalls,
             Duration tolerated,
             IntConsumer ended) {
-        ConsoleContext context = window.context();
-        itinerary = new Itinerary(window.stage(), context.settings(), context.works(), context.texts(), themes);
-        this.connection = context.connection();
-        this.dialogs = context.dialogs();
-        this.shell = window.shell();
-        this.loading = window.loading();
+        this.window = window;
+        window.onSwitched(next -> this.window = next);
+        itinerary = new Itinerary(() -> this.window, platforms, themes);
         this.placeholders = itinerary.placeholders();
         this.directory = directory;
         this.camera = camera;
-        this.background = context.background();
+        this.background = window.context().background();
         this.stalls = stalls;
         this.tolerated = tolerated;
         this.ended = ended;
@@ -155,6 +148,7 @@ public final class Tour {
                 Arrays.asList(arguments).subList(1, arguments.length),
                 (line, window) -> walk(
                         window,
+                        Platforms.of(line),
                         line.theme().map(List::of).orElse(List.of(Theme.LIGHT, Theme.DARK)),
                         Path.of(arguments[0]).toAbsolutePath(),
                         SCREEN,
@@ -189,9 +183,15 @@ public final class Tour {
      * @param last what is done when the walk is over
      */
     static void walk(
-            ConsoleWindow window, List<Theme> themes, Path directory, Camera camera, Duration tolerated, Ending last) {
+            ConsoleWindow window,
+            Optional<Platforms> platforms,
+            List<Theme> themes,
+            Path directory,
+            Camera camera,
+            Duration tolerated,
+            Ending last) {
         Stalls stalls = Stalls.watch();
-        new Tour(window, themes, directory, camera, stalls, tolerated, problems -> {
+        new Tour(window, platforms, themes, directory, camera, stalls, tolerated, problems -> {
                     int status = problems == 0 ? 0 : 1;
                     try {
                         last.end();
@@ -211,8 +211,8 @@ public final class Tour {
         current = new TourStep(
                 "connected",
                 () -> {},
-                () -> connection.state().get() instanceof ConsoleConnection.State.Open
-                        && loading.state().get() instanceof DataLoading.State.Complete);
+                () -> state() instanceof ConsoleConnection.State.Open
+                        && window.loading().state().get() instanceof DataLoading.State.Complete);
         // While the console starts there is nothing to be done in it that could be held up.
         begun = Long.MAX_VALUE;
         deadline = Long.MAX_VALUE;
@@ -224,10 +224,10 @@ public final class Tour {
         if (step == null) {
             return;
         }
-        if (connection.state().get() instanceof ConsoleConnection.State.Failed failed) {
+        if (state() instanceof ConsoleConnection.State.Failed failed) {
             problem("There is no connection: " + failed.failure().getMessage());
             finish();
-        } else if (loading.state().get() instanceof DataLoading.State.Incomplete left) {
+        } else if (window.loading().state().get() instanceof DataLoading.State.Incomplete left) {
             problem("The demo data is not complete: " + left.failure());
             finish();
         } else if (isReached(step)) {
@@ -244,6 +244,10 @@ public final class Tour {
         } else {
             steady = 0;
         }
+    }
+
+    private ConsoleConnection.State state() {
+        return window.context().connection().state().get();
     }
 
     private boolean isReached(TourStep step) {
@@ -263,7 +267,7 @@ public final class Tour {
     }
 
     private void take(TourStep step) {
-        PageView front = shell.front();
+        PageView front = window.shell().front();
         front.problem()
                 .ifPresent(problem -> problem("Step " + number + ", " + step.name() + ": " + problem.sentence()));
         stalls.all().stream()
@@ -294,7 +298,7 @@ public final class Tour {
     }
 
     private boolean isLargerThanTheScreen(Window window) {
-        Rectangle2D screen = dialogs.screen();
+        Rectangle2D screen = this.window.context().dialogs().screen();
         return window.getWidth() > screen.getWidth() || window.getHeight() > screen.getHeight();
     }
 
@@ -311,7 +315,7 @@ public final class Tour {
         Iterator<TourStep> walk = steps;
         if (walk == null) {
             walk = itinerary
-                    .steps(connection.get().connection().oae().isPresent())
+                    .steps(window.context().lectern().connection().oae().isPresent())
                     .iterator();
             steps = walk;
         }

@@ -3,17 +3,14 @@ package org.lectern.tool.tour;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
-import org.lectern.console.work.Works;
 
 /** The walk through what lies over the pages: welcome, about, connections, keys, palette. And the review of a collection, its batches, work on many learners, and the overview. */
 final class WindowsWalk {
     private final Hands hands;
-    private final Works works;
     private final List<TourStep> steps = new ArrayList<>();
 
-    WindowsWalk(Hands hands, Works works) {
+    WindowsWalk(Hands hands) {
         this.hands = hands;
-        this.works = works;
     }
 
     List<TourStep> steps() {
@@ -78,7 +75,7 @@ final class WindowsWalk {
         step(
                 "collection-reviewed",
                 () -> hands.enter("#status-collection", "class-1-maths"),
-                () -> works.running().isEmpty() && hands.counts("#learners-count"));
+                () -> hands.idle() && hands.counts("#learners-count"));
         step("collection-everything", () -> hands.click("#status-everything"), () -> hands.ready("#status-begin"));
         step("batches", () -> hands.click("#contentstatus-view-batches"), () -> hands.ready("#batches-collection"));
         step(

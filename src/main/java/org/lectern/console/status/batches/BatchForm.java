@@ -9,13 +9,14 @@ import javafx.scene.control.TextField;
 import org.lectern.console.status.StatusTexts;
 import org.lectern.console.text.Moments;
 import org.lectern.console.work.Job;
-import org.lectern.console.write.FieldsForm;
+import org.lectern.console.write.ServiceForm;
 import org.lectern.console.write.WritePreview;
 import org.lectern.model.Cause;
 import org.lectern.status.model.Batch;
+import org.lectern.write.Write;
 
 /** A batch is opened, or one is changed: its end, its programme, whether it is closed. */
-final class BatchForm extends FieldsForm {
+final class BatchForm extends ServiceForm {
     private final BatchWrites writes;
     private final StatusTexts words;
     private final Optional<Batch> before;
@@ -33,7 +34,8 @@ final class BatchForm extends FieldsForm {
                 before.map(one -> words.get("batches.change.title", one.context(), one.collection()))
                         .orElseGet(() -> words.get("batches.new.title")),
                 words.get(before.isPresent() ? "batches.change.confirm" : "batches.new.confirm"),
-                false);
+                false,
+                words.texts());
         this.writes = writes;
         this.words = words;
         this.before = before;
@@ -103,15 +105,15 @@ final class BatchForm extends FieldsForm {
     @Override
     protected boolean isDestructive() {
         try {
-            Optional<Instant> wanted = end();
-            return before.isPresent()
-                    && wanted.filter(end -> before.flatMap(Batch::ends)
-                                    .map(end::isBefore)
-                                    .orElse(true))
-                            .isPresent();
+            return before.isPresent() && write().head().takesAway();
         } catch (IllegalArgumentException noEnd) {
             return false;
         }
+    }
+
+    @Override
+    protected Write<?> write() {
+        return writes.write(before, wanted());
     }
 
     @Override
@@ -127,21 +129,21 @@ final class BatchForm extends FieldsForm {
     @Override
     public CompletionStage<WritePreview> preview(Cause cause) {
         Batch next = wanted();
-        return counting.map(count ->
-                        count.follow(enrolled -> writes.preview("batches.change.summary", before, next, enrolled)))
+        return counting.map(
+                        count -> count.follow(enrolled -> writes.preview(before, next, super.preview(cause), enrolled)))
                 .orElseGet(() -> next.context().isEmpty()
                         ? CompletableFuture.completedStage(WritePreview.nothing(words.get("batches.new.which")))
                         : writes.preview(
-                                "batches.new.summary",
                                 before,
                                 next,
+                                super.preview(cause),
                                 CompletableFuture.completedStage(Optional.empty())));
     }
 
     @Override
     public CompletionStage<Result> make(Cause cause, Job job) {
         Batch next = wanted();
-        return writes.make(before, next, cause).thenApply(result -> {
+        return super.make(cause, job).thenApply(result -> {
             opened = Optional.of(next);
             return result;
         });

@@ -10,14 +10,12 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.lectern.console.status.StatusTexts;
-import org.lectern.console.write.WriteForm;
 import org.lectern.console.write.WritePreview;
-import org.lectern.model.Cause;
 import org.lectern.status.ContentStatuses;
 import org.lectern.status.event.BatchEnrolments;
 import org.lectern.status.model.Batch;
-import org.lectern.status.store.StatusPreview;
 import org.lectern.status.store.StatusStore.ModeSetting;
+import org.lectern.write.Write;
 
 /** What the dialogs of batches say before and after a write. */
 record BatchWrites(Supplier<ContentStatuses> service, StatusTexts words) {
@@ -33,40 +31,36 @@ record BatchWrites(Supplier<ContentStatuses> service, StatusTexts words) {
         return service.get().enrolments().within(batch.collection(), batch.context(), MOST, goOn);
     }
 
-    /**
-     * What it would write, and what each rule makes of it before and after.
-     *
-     * @param key of the sentence, among the page's texts
-     * @param enrolled who is concerned; empty if nobody has counted
-     */
-    CompletionStage<WritePreview> preview(
-            String key, Optional<Batch> before, Batch next, CompletionStage<Optional<BatchEnrolments>> enrolled) {
-        return service.get()
-                .collections()
-                .previewChange(before, next)
-                .thenCombine(service.get().modes().setting(), Planned::new)
-                .thenCombine(enrolled, (planned, concerned) -> preview(key, before, next, planned, concerned));
+    Write<?> write(Optional<Batch> before, Batch next) {
+        return service.get().collections().change(before, next);
     }
 
-    private record Planned(StatusPreview written, ModeSetting mode) {}
+    /**
+     * The plan of a write, with the effect of each rule before and after.
+     *
+     * @param enrolled the learners concerned; empty if they were not counted
+     */
+    CompletionStage<WritePreview> preview(
+            Optional<Batch> before,
+            Batch next,
+            CompletionStage<WritePreview> plan,
+            CompletionStage<Optional<BatchEnrolments>> enrolled) {
+        return plan.thenCombine(
+                        service.get().modes().setting(),
+                        (planned, mode) -> planned.isNothing() ? planned : planned.listing(rules(before, next, mode)))
+                .thenCombine(enrolled, this::with);
+    }
 
-    private WritePreview preview(
-            String key, Optional<Batch> before, Batch next, Planned planned, Optional<BatchEnrolments> concerned) {
-        if (planned.written().isEmpty()) {
-            return WritePreview.nothing(words.get("batches.nothing.write", next.context()));
+    private WritePreview with(WritePreview planned, Optional<BatchEnrolments> enrolled) {
+        if (planned.isNothing() || enrolled.isEmpty()) {
+            return planned;
         }
-        List<String> lines = new ArrayList<>(rules(before, next, planned.mode()));
-        concerned
-                .map(BatchEnrolments::first)
-                .filter(first -> !first.isEmpty())
-                .ifPresent(first -> lines.add(words.get("batches.line.enrolled", String.join(", ", first))));
-        lines.add("");
-        lines.addAll(planned.written().statements());
-        return new WritePreview(
-                words.get(key, next.context(), next.collection())
-                        + concerned.map(all -> " " + concerned(all)).orElse(""),
-                planned.written().rows(),
-                lines);
+        BatchEnrolments all = enrolled.get();
+        WritePreview counted = planned.saying(planned.sentence() + " " + concerned(all));
+        return all.first().isEmpty()
+                ? counted
+                : counted.listing(
+                        List.of(planned.lines(), words.get("batches.line.enrolled", String.join(", ", all.first()))));
     }
 
     /** What is as before is said once. */
@@ -101,19 +95,6 @@ record BatchWrites(Supplier<ContentStatuses> service, StatusTexts words) {
                 all.completed(),
                 all.withdrawn(),
                 all.looked());
-    }
-
-    /** Makes it, and reads it again. */
-    CompletionStage<WriteForm.Result> make(Optional<Batch> before, Batch next, Cause cause) {
-        return service.get()
-                .collections()
-                .change(before, next, cause)
-                .thenApply(after -> new WriteForm.Result(
-                        words.get(
-                                after.equals(Optional.of(next)) ? "batches.done" : "batches.failed",
-                                next.context(),
-                                next.collection()),
-                        after.equals(Optional.of(next))));
     }
 
     /** Counts once, for as long as somebody waits for one of the previews that are made of it. */

@@ -64,11 +64,7 @@ public final class BatchesController extends StatusView {
         Shortened.allow(scope);
         show(begin);
         field.in(searchPlace, "batches-collection").onPicked(this::open).onEntered(this::open);
-        table.setColumns(
-                context,
-                "contentstatus.batches",
-                "contentstatus.batches.column.",
-                new BatchColumns(words, model::now)::make);
+        table.setColumns(context, new BatchColumns(words, model::now).list());
         RowStyles.opened(table.table(), this::change);
         table.follow(context, model, "contentstatus.batches.", this::says);
         table.onSelected(row -> {

@@ -4,14 +4,14 @@ import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import javafx.scene.control.CheckBox;
 import org.lectern.console.status.StatusTexts;
-import org.lectern.console.work.Job;
-import org.lectern.console.write.FieldsForm;
+import org.lectern.console.write.ServiceForm;
 import org.lectern.console.write.WritePreview;
 import org.lectern.model.Cause;
 import org.lectern.status.model.Batch;
+import org.lectern.write.Write;
 
 /** A batch is closed: from now on, or so that nothing counts any more that has not come yet. */
-final class CloseBatchForm extends FieldsForm {
+final class CloseBatchForm extends ServiceForm {
     private final BatchWrites writes;
     private final Batch batch;
     private final BatchWrites.Counting counting;
@@ -23,7 +23,8 @@ final class CloseBatchForm extends FieldsForm {
                 "batch",
                 words.get("batches.close.title", batch.context(), batch.collection()),
                 words.get("batches.close.confirm"),
-                true);
+                true,
+                words.texts());
         this.writes = writes;
         this.batch = batch;
         this.counting = new BatchWrites.Counting(writes, batch);
@@ -48,13 +49,12 @@ final class CloseBatchForm extends FieldsForm {
     }
 
     @Override
-    public CompletionStage<WritePreview> preview(Cause cause) {
-        return counting.follow(
-                enrolled -> writes.preview("batches.close.summary", Optional.of(batch), next(), enrolled));
+    protected Write<?> write() {
+        return writes.write(Optional.of(batch), next());
     }
 
     @Override
-    public CompletionStage<Result> make(Cause cause, Job job) {
-        return writes.make(Optional.of(batch), next(), cause);
+    public CompletionStage<WritePreview> preview(Cause cause) {
+        return counting.follow(enrolled -> writes.preview(Optional.of(batch), next(), super.preview(cause), enrolled));
     }
 }

@@ -22,6 +22,7 @@ import org.lectern.console.search.SearchField;
 import org.lectern.console.status.CollectionSearch;
 import org.lectern.console.status.CollectionView;
 import org.lectern.console.status.StatusTexts;
+import org.lectern.console.table.ColumnList;
 import org.lectern.console.table.PagedTable;
 import org.lectern.console.table.RowStyles;
 import org.lectern.console.table.TableText;
@@ -88,17 +89,17 @@ public final class CollectionController extends CollectionView {
                 .bind(Bindings.createDoubleBinding(
                         this::roomForKinds, overview.widthProperty(), distribution.widthProperty()));
         field.in(searchPlace, "status-collection").onPicked(review::open).onEntered(review::open);
+        ColumnList<Learner> columns = new LearnerColumns(words).list();
         exportButton = export(
                 "export-learners",
                 new Export(context, () -> "learners")
-                        .shown("export.loaded", LearnerColumns.EXPORT, learners::shown)
+                        .shown("export.loaded", columns, learners::shown)
                         .menu());
         show(
                 new PageButtons(texts)
                         .action("import-trees", "contentstatus.collection.import", "fth-upload", changes::importTrees),
                 exportButton);
-        table.setColumns(
-                context, "contentstatus.learners", "contentstatus.collection.column.", new LearnerColumns(words)::make);
+        table.setColumns(context, columns);
         table.table().getStyleClass().add("jobs-table");
         RowStyles.opened(table.table(), () -> table.selected().map(Learner::key).ifPresent(open));
         chips = Optional.of(new KindChips(kinds, words, this::narrow));

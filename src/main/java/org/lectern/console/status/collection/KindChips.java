@@ -30,7 +30,7 @@ final class KindChips {
         List<Node> there = new ArrayList<>();
         for (StatusDriftKind kind : StatusDriftKind.values()) {
             ToggleButton chip = chips.computeIfAbsent(kind, this::chip);
-            chip.setText(words.get("collection.kind", words.get("drift." + kind), counts.getOrDefault(kind, 0L)));
+            chip.setText(words.get("collection.kind", words.texts().say(kind.of()), counts.getOrDefault(kind, 0L)));
             if (counts.containsKey(kind) || chip.isSelected()) {
                 there.add(chip);
             }

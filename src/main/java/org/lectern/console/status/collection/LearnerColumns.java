@@ -1,73 +1,57 @@
 package org.lectern.console.status.collection;
 
 import java.util.Comparator;
-import java.util.List;
 import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
-import javafx.scene.control.TableColumn;
-import org.lectern.console.export.RowLayout;
 import org.lectern.console.status.StatusTexts;
-import org.lectern.console.table.Columns;
-import org.lectern.console.table.Tips;
+import org.lectern.console.table.ColumnList;
 import org.lectern.console.view.Badge;
 import org.lectern.status.batch.Learner;
 import org.lectern.wording.Message;
 
 /** The columns of the learners. Ids are in the order of their characters: there may be a hundred thousand. */
 record LearnerColumns(StatusTexts words) {
-    /** The rows of an export. */
-    static final RowLayout<Learner> EXPORT = new RowLayout<Learner>()
-            .with("user", learner -> learner.key().user())
-            .with("collection", learner -> learner.key().collection())
-            .with("context", learner -> learner.key().context())
-            .with("required", learner -> learner.figures().map(Learner.Figures::required))
-            .with("raw_completed", learner -> learner.figures().map(Learner.Figures::raw))
-            .with("stored_completed", learner -> learner.figures().map(Learner.Figures::stored))
-            .with(
-                    "differences",
-                    learner -> learner.kinds().stream()
-                            .sorted()
-                            .map(Object::toString)
-                            .collect(Collectors.joining(" ")))
-            .with("problem", learner -> learner.problem().map(Message::english));
-
-    List<TableColumn<Learner, ?>> make(Columns<Learner> columns) {
-        return List.of(
-                columns.by(
-                        columns.mono(
-                                "learner",
-                                120,
-                                210,
-                                row -> row.key().user(),
-                                row -> row.key().toString()),
-                        Comparator.comparing(row -> row.key().user())),
-                columns.by(
-                        columns.unlessSame(columns.mono(
-                                "collection", 90, 130, row -> row.key().collection())),
-                        Comparator.comparing(row -> row.key().collection())),
-                columns.by(
-                        columns.unlessSame(columns.mono("context", 70, 90, row -> words.context(row.key()))),
-                        Comparator.comparing(row -> row.key().context())),
-                figure(columns, "raw", Learner.Figures::rawPercentage),
-                figure(columns, "stored", Learner.Figures::storedPercentage),
-                columns.by(
-                        columns.cells("verdict", 190, 230, (cell, row) -> {
-                            cell.setGraphic(verdict(row));
-                            Tips.set(cell, reason(row));
-                        }),
-                        Comparator.comparing((Learner row) -> row.problem().isPresent())
-                                .thenComparingInt(Learner::differences)));
+    ColumnList<Learner> list() {
+        return new ColumnList<Learner>("contentstatus.learners", "contentstatus.collection.column.")
+                .sorted()
+                .mono("learner", 120, 210, row -> row.key().user())
+                .tip(row -> row.key().toString())
+                .by(Comparator.comparing(row -> row.key().user()))
+                .exported("user", row -> row.key().user())
+                .mono("collection", 90, 130, row -> row.key().collection())
+                .unlessSame()
+                .by(Comparator.comparing(row -> row.key().collection()))
+                .exported("collection", row -> row.key().collection())
+                .mono("context", 70, 90, row -> words.context(row.key()))
+                .unlessSame()
+                .by(Comparator.comparing(row -> row.key().context()))
+                .exported("context", row -> row.key().context())
+                .exportOnly("required", row -> row.figures().map(Learner.Figures::required))
+                .graphic("raw", 100, 140, row -> progress(row, Learner.Figures::rawPercentage))
+                .by(figure(Learner.Figures::rawPercentage))
+                .exported("raw_completed", row -> row.figures().map(Learner.Figures::raw))
+                .graphic("stored", 100, 140, row -> progress(row, Learner.Figures::storedPercentage))
+                .by(figure(Learner.Figures::storedPercentage))
+                .exported("stored_completed", row -> row.figures().map(Learner.Figures::stored))
+                .graphic("verdict", 190, 230, this::verdict)
+                .tip(this::reason)
+                .by(Comparator.comparing((Learner row) -> row.problem().isPresent())
+                        .thenComparingInt(Learner::differences))
+                .exported(
+                        "differences",
+                        row -> row.kinds().stream()
+                                .sorted()
+                                .map(Object::toString)
+                                .collect(Collectors.joining(" ")))
+                .exportOnly("problem", row -> row.problem().map(Message::english));
     }
 
     /** Those of whom it cannot be said come before the first per cent. */
-    private TableColumn<Learner, Learner> figure(
-            Columns<Learner> columns, String key, ToIntFunction<Learner.Figures> percentage) {
-        return columns.by(
-                columns.cells(key, 100, 140, (cell, row) -> cell.setGraphic(progress(row, percentage))),
-                Comparator.comparingInt(
-                        row -> row.figures().map(percentage::applyAsInt).orElse(-1)));
+    private static Comparator<Learner> figure(ToIntFunction<Learner.Figures> percentage) {
+        return Comparator.comparingInt(
+                row -> row.figures().map(percentage::applyAsInt).orElse(-1));
     }
 
     private Node progress(Learner row, ToIntFunction<Learner.Figures> percentage) {
@@ -88,7 +72,7 @@ record LearnerColumns(StatusTexts words) {
     private String kinds(Learner row) {
         return row.kinds().stream()
                 .sorted()
-                .map(kind -> words.get("drift." + kind))
+                .map(kind -> words.texts().say(kind.of()))
                 .collect(Collectors.joining(", "));
     }
 

@@ -9,9 +9,9 @@ import javafx.scene.control.ProgressBar;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import org.lectern.console.page.ConsoleContext;
-import org.lectern.console.page.Fold;
 import org.lectern.console.status.StatusTexts;
 import org.lectern.console.view.Choice;
+import org.lectern.console.view.Fold;
 import org.lectern.console.view.Managed;
 import org.lectern.status.model.BatchJobRecord;
 import org.lectern.wording.Message;
@@ -44,7 +44,7 @@ public final class ReviewController {
     @FXML
     private void initialize() {
         Managed.whileVisible(root, bar, begin, resume, pause, proceed, cancel);
-        more.advanced(context, rate);
+        more.advanced(context.settings(), context.texts(), rate);
         rate.named(users -> words.get("collection.rate.value", users))
                 .onChosen(model::throttle)
                 .offer(RATES);

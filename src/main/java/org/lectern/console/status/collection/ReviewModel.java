@@ -2,6 +2,7 @@ package org.lectern.console.status.collection;
 
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -207,7 +208,7 @@ final class ReviewModel implements TableRows<Learner> {
                 .ifPresent(record -> guard.steer(record, subject(record), Steering.Kind.RESUME, confirmed -> {
                     if (!isRunning()) {
                         learners.clear();
-                        begin(() -> batchJobs().resume(record.id(), cause(record.why())));
+                        begin(() -> batchJobs().resume(record, Map.of()).make(cause(record.why())));
                     }
                 }));
     }
@@ -219,7 +220,7 @@ final class ReviewModel implements TableRows<Learner> {
      * @return completes when it has begun
      */
     CompletionStage<BatchJob> recompute(Optional<String> where, Cause cause) {
-        CompletionStage<BatchJob> begun = batchJobs().recompute(where, cause);
+        CompletionStage<BatchJob> begun = batchJobs().recompute(where).make(cause);
         if (scope.get().equals(Optional.of(where))) {
             begin(() -> begun);
         } else {

@@ -13,6 +13,7 @@ import org.lectern.model.Cause;
 import org.lectern.status.batch.BatchJob;
 import org.lectern.status.batch.BatchJobWork;
 import org.lectern.status.model.BatchJobRecord.Kind;
+import org.lectern.write.Write;
 
 /** Raw rows of what has long been over are moved into files. */
 final class ArchiveForm extends BatchJobForm {
@@ -68,8 +69,8 @@ final class ArchiveForm extends BatchJobForm {
     }
 
     @Override
-    CompletionStage<BatchJob> begin(Cause cause) {
-        return service().archive(closedFor(), directory.path(), cause);
+    Write<BatchJob> write() {
+        return service().archive(closedFor(), directory.path());
     }
 
     @Override

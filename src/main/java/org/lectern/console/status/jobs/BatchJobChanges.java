@@ -64,7 +64,9 @@ record BatchJobChanges(ConsoleContext context, BatchJobsModel model, BatchJobTex
             open(resuming(new ResumeForms(model, words).of(job), job));
             return;
         }
-        model.follow(model.service().resume(job.record().id(), context.writes().cause()))
+        model.follow(model.service()
+                        .resume(job.record(), job.settings())
+                        .make(context.writes().cause()))
                 .whenComplete((begun, failure) -> context.ui().execute(() -> {
                     if (failure != null) {
                         context.notices().failed(words.title(job.record()), failure);

@@ -1,20 +1,17 @@
 package org.lectern.console.status.jobs;
 
-import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Consumer;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.control.TableColumn;
 import javafx.scene.input.KeyCombination;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.lectern.console.connection.WriteGuard;
 import org.lectern.console.look.Shortened;
 import org.lectern.console.page.Shortcut;
-import org.lectern.console.table.Columns;
 import org.lectern.console.table.PagedTable;
 import org.lectern.console.table.TableText;
 import org.lectern.console.view.Managed;
@@ -56,8 +53,7 @@ public final class BatchJobController implements ProgressStrip.Steered {
         rate.setMinWidth(Region.USE_PREF_SIZE);
         progress.steer(this);
         rate.begin(words.texts(), FIRST_RATE, this::throttle);
-        table.setColumns(
-                changes.context(), "contentstatus.jobs.report", "contentstatus.jobs.report.column.", this::columns);
+        table.setColumns(changes.context(), ReportLine.columns(words));
         table.follow(
                 changes.context(),
                 report,
@@ -65,19 +61,6 @@ public final class BatchJobController implements ProgressStrip.Steered {
                 () -> TableText.of("contentstatus.jobs.report.empty", ""));
         show(Optional.empty());
         resume.setOnAction(event -> job.filter(ListedBatchJob::canBeResumed).ifPresent(changes::resume));
-    }
-
-    private List<TableColumn<ReportLine, ?>> columns(Columns<ReportLine> columns) {
-        return List.of(
-                columns.text("part", 110, 150, line -> words.get("part." + line.part())),
-                columns.number(
-                        "count",
-                        64,
-                        80,
-                        line -> line.count().isPresent()
-                                ? words.texts().number(line.count().getAsLong())
-                                : ""),
-                columns.text("text", 200, 600, ReportLine::text));
     }
 
     /** @param now as it is now; empty: there is none */

@@ -33,6 +33,7 @@ import org.lectern.status.batch.Findings;
 import org.lectern.status.batch.ListedBatchJob;
 import org.lectern.status.model.BatchJobRecord.Kind;
 import org.lectern.status.model.Coverage;
+import org.lectern.write.Write;
 
 /**
  * Work over many users is begun: what it would concern is counted first, by a dry run that is begun here; the last one that
@@ -105,8 +106,8 @@ abstract class BatchJobForm extends FieldsForm {
      */
     abstract CompletionStage<BatchJob> look(Cause cause);
 
-    /** Begins. */
-    abstract CompletionStage<BatchJob> begin(Cause cause);
+    /** The write that begins the job. */
+    abstract Write<BatchJob> write();
 
     /**
      * What a dry run must have been told to count for this.
@@ -252,7 +253,7 @@ abstract class BatchJobForm extends FieldsForm {
 
     @Override
     public final CompletionStage<Result> make(Cause cause, Job job) {
-        return model.follow(begin(cause))
+        return model.follow(write().make(cause))
                 .thenApply(begun -> new Result(words.get("begun", words.title(begun.record())), true));
     }
 }

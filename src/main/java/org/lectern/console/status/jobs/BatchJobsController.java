@@ -15,12 +15,12 @@ import javafx.scene.layout.HBox;
 import org.lectern.console.connection.WriteGuard;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.page.ConsoleContext;
-import org.lectern.console.page.Fold;
 import org.lectern.console.page.Shortcut;
 import org.lectern.console.status.StatusTexts;
 import org.lectern.console.status.StatusView;
 import org.lectern.console.table.PagedTable;
 import org.lectern.console.table.TableText;
+import org.lectern.console.view.Fold;
 import org.lectern.console.view.Fxml;
 import org.lectern.console.view.Managed;
 import org.lectern.console.work.VisibleTimer;
@@ -81,13 +81,13 @@ public final class BatchJobsController extends StatusView {
         archive.setOnAction(event -> changes.archive());
         restore.setOnAction(event -> changes.restore());
         Managed.whileVisible(column);
-        more.advanced(context, changes.spark().areOffered());
+        more.advanced(context.settings(), context.texts(), changes.spark().areOffered());
         onSpark.getItems()
                 .setAll(
                         onSpark(Kind.REVIEW, List.of("status", "review")),
                         onSpark(Kind.MIGRATE_DRY_RUN, List.of("status", "migrate")),
                         takeUpOnSpark());
-        table.setColumns(context, "contentstatus.jobs", "contentstatus.jobs.column.", new BatchJobColumns(words)::make);
+        table.setColumns(context, new BatchJobColumns(words).list());
         table.onSelected(now -> now.filter(job -> !model.isChanging()).ifPresent(job -> {
             model.lookAt(job);
             show();

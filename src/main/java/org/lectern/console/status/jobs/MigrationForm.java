@@ -8,6 +8,7 @@ import org.lectern.console.status.DryRun;
 import org.lectern.model.Cause;
 import org.lectern.status.batch.BatchJob;
 import org.lectern.status.model.BatchJobRecord.Kind;
+import org.lectern.write.Write;
 
 /** Aggregates are filled from enrolments and attempts, once. */
 final class MigrationForm extends BatchJobForm {
@@ -27,8 +28,8 @@ final class MigrationForm extends BatchJobForm {
     }
 
     @Override
-    CompletionStage<BatchJob> begin(Cause cause) {
-        return service().migrate(cause);
+    Write<BatchJob> write() {
+        return service().migrate();
     }
 
     @Override

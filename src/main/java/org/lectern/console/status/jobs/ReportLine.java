@@ -1,7 +1,7 @@
 package org.lectern.console.status.jobs;
 
 import java.util.OptionalLong;
-import org.lectern.console.export.RowLayout;
+import org.lectern.console.table.ColumnList;
 
 /**
  * A line of the report of a batch job.
@@ -24,11 +24,21 @@ record ReportLine(Part part, OptionalLong count, String text) {
         STATEMENT
     }
 
-    /** The rows of an export. */
-    static final RowLayout<ReportLine> EXPORT = new RowLayout<ReportLine>()
-            .with("part", ReportLine::part)
-            .with("count", ReportLine::count)
-            .with("text", ReportLine::text);
+    static ColumnList<ReportLine> columns(BatchJobTexts words) {
+        return new ColumnList<ReportLine>("contentstatus.jobs.report", "contentstatus.jobs.report.column.")
+                .text("part", 110, 150, line -> words.get("part." + line.part()))
+                .exported("part", ReportLine::part)
+                .number(
+                        "count",
+                        64,
+                        80,
+                        line -> line.count().isPresent()
+                                ? words.texts().number(line.count().getAsLong())
+                                : "")
+                .exported("count", ReportLine::count)
+                .text("text", 200, 600, ReportLine::text)
+                .exported("text", ReportLine::text);
+    }
 
     static ReportLine of(Part part, long count, String text) {
         return new ReportLine(part, OptionalLong.of(count), text);

@@ -128,11 +128,11 @@ final class ReportModel implements TableRows<ReportLine> {
     /** The menu that exports it, or the list of all jobs. */
     List<MenuItem> export(BatchJobsModel jobs) {
         return new Export(context, () -> "content-status-report")
-                .shown("contentstatus.jobs.export.report", ReportLine.EXPORT, this::rows)
+                .shown("contentstatus.jobs.export.report", ReportLine.columns(words), this::rows)
                 .offer(
                         "contentstatus.jobs.export.list",
                         () -> "content-status-jobs",
-                        () -> Optional.of(Export.rows(BatchJobColumns.EXPORT, jobs.all())))
+                        () -> Optional.of(Export.rows(new BatchJobColumns(words).list(), jobs.all())))
                 .menu();
     }
 }

@@ -11,6 +11,7 @@ import org.lectern.model.Cause;
 import org.lectern.status.batch.BatchJob;
 import org.lectern.status.batch.BatchJobWork;
 import org.lectern.status.model.BatchJobRecord.Kind;
+import org.lectern.write.Write;
 
 /** Rows are written back from the files of an archive. */
 final class RestoreForm extends BatchJobForm {
@@ -52,8 +53,8 @@ final class RestoreForm extends BatchJobForm {
     }
 
     @Override
-    CompletionStage<BatchJob> begin(Cause cause) {
-        return service().restore(archive.path(), cause);
+    Write<BatchJob> write() {
+        return service().restore(archive.path());
     }
 
     @Override

@@ -4,7 +4,6 @@ import java.util.concurrent.CompletionStage;
 import org.lectern.console.write.PlainForm;
 import org.lectern.console.write.WriteForm;
 import org.lectern.console.write.WritePreview;
-import org.lectern.model.Cause;
 import org.lectern.status.batch.ListedBatchJob;
 
 /** What the dialog says and does that takes up what was cut short. */
@@ -17,15 +16,10 @@ record ResumeForms(BatchJobsModel model, BatchJobTexts words) {
                 words.get("resume.confirm"),
                 false,
                 cause -> preview(job),
-                cause -> model.follow(model.service().resume(job.record().id(), reason(job, cause)))
+                cause -> model.follow(model.service()
+                                .resume(job.record(), job.settings())
+                                .make(cause))
                         .thenApply(begun -> new WriteForm.Result(words.get("begun", words.title(job.record())), true)));
-    }
-
-    /** Without a reason of its own it goes on for the one it was begun for. */
-    private static Cause reason(ListedBatchJob job, Cause cause) {
-        return cause.why().isEmpty()
-                ? Cause.stored(cause.who(), job.record().why(), false).confirming(cause.confirmedRows())
-                : cause;
     }
 
     private CompletionStage<WritePreview> preview(ListedBatchJob job) {

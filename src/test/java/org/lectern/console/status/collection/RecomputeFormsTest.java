@@ -29,6 +29,13 @@ final class RecomputeFormsTest {
         return TestKeyspace.await(forms.selected(List.of(keys)).preview(TestCause.TEST));
     }
 
+    private void assertNothing(String sentence, EnrolmentKey... keys) {
+        assertThat(preview(keys)).satisfies(preview -> {
+            assertThat(preview.sentence()).isEqualTo(sentence);
+            assertThat(preview.isNothing()).isTrue();
+        });
+    }
+
     /** Rahul has completed something in a batch that he is not enrolled in. */
     private void lacksEnrolment() {
         TestKeyspace.await(
@@ -36,23 +43,21 @@ final class RecomputeFormsTest {
     }
 
     private void recompute(EnrolmentKey key) {
-        TestKeyspace.await(school.services().summaries().recompute(key, TestCause.TEST));
+        TestKeyspace.await(school.services().summaries().recompute(key).make(TestCause.TEST));
     }
 
     @Test
     void whatIsRightNeedsNothing() {
         recompute(Classroom.BATCH_1);
-        assertThat(preview(Classroom.BATCH_1))
-                .isEqualTo(WritePreview.nothing(
-                        "Nothing to write: the aggregate and the enrolment match the raw" + " rows."));
+        assertNothing("Nothing to write: the aggregate and the enrolment match the raw rows.", Classroom.BATCH_1);
     }
 
     @Test
     void whoIsNotEnrolledIsNotSaidToBeRight() {
         lacksEnrolment();
         recompute(Classroom.BATCH_2);
-        assertThat(preview(Classroom.BATCH_2)).isEqualTo(WritePreview.nothing(ENROL));
-        assertThat(preview(Classroom.BATCH_1, Classroom.BATCH_2)).isEqualTo(WritePreview.nothing(ENROL));
+        assertNothing(ENROL, Classroom.BATCH_2);
+        assertNothing(ENROL, Classroom.BATCH_1, Classroom.BATCH_2);
     }
 
     @Test
@@ -61,6 +66,6 @@ final class RecomputeFormsTest {
         WritePreview preview = preview(Classroom.BATCH_1, Classroom.BATCH_2);
         assertThat(preview.isNothing()).isFalse();
         assertThat(preview.sentence()).endsWith(ENROL);
-        assertThat(preview.text()).contains("Aggregate");
+        assertThat(preview.statements()).contains("Aggregate");
     }
 }
