@@ -36,7 +36,6 @@ public enum ActivitySentence implements MessageKey {
     SHARE("Share {0} with {1} as {2}"),
     REMOVE("Remove {0} from the library of {1}"),
     REMOVE_FROM_MANY("Remove {0} from {1}"),
-    LIBRARIES_WRITTEN("{0,choice,0#0 libraries|1#1 library|1<{0} libraries} written."),
     NOTHING_TO_REMOVE("Nothing to remove."),
     NOTHING_TO_CHANGE("Nothing to change."),
     LIBRARIES_NOT_WRITTEN("{0,choice,0#No library|1#1 library|1<{0} libraries} failed. See the fan-out."),

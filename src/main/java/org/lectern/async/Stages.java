@@ -91,6 +91,17 @@ public final class Stages {
         }
     }
 
+    /** A stage with the changed result of another, which is cancelled with it. */
+    public static <T, R> CompletableFuture<R> cancelling(CompletionStage<T> stage, Function<T, R> change) {
+        CompletableFuture<R> changed = stage.thenApply(change).toCompletableFuture();
+        changed.whenComplete((result, failure) -> {
+            if (changed.isCancelled()) {
+                stage.toCompletableFuture().cancel(false);
+            }
+        });
+        return changed;
+    }
+
     /** The failure itself, out of the wrappers that asynchronous stages put around it. */
     public static Throwable unwrap(Throwable failure) {
         Throwable cause = failure;

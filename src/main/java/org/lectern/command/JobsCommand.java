@@ -160,7 +160,7 @@ final class JobsCommand {
             Cause cause = kind == Steering.Kind.PAUSE
                     ? write().cause(connection, output)
                     : write().cause(connection, connection.keyspace(), output);
-            output.await(jobs.steer(id, new Steering.Order(kind), cause));
+            output.await(jobs.steer(id, new Steering.Order(kind)).make(cause));
             boolean rests = kind == Steering.Kind.PAUSE || kind == Steering.Kind.STOP;
             JobStatus after = rests
                     ? changed(watch, id, now -> !now.state().isActive(), output)
@@ -234,7 +234,9 @@ final class JobsCommand {
                 return now;
             }
             JobStatus ended = interruption.during(
-                    () -> jobs.steer(id, new Steering.Order(Steering.Kind.PAUSE), cause), () -> watch.follow(id));
+                    () -> jobs.steer(id, new Steering.Order(Steering.Kind.PAUSE))
+                            .make(cause),
+                    () -> watch.follow(id));
             return ended.state().isActive()
                     ? changed(watch, id, job -> !job.state().isActive(), watch.output())
                     : ended;

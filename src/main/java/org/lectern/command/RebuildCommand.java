@@ -13,7 +13,6 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.lectern.audit.model.AuditScope;
-import org.lectern.fanout.FanOutPreview;
 import org.lectern.fanout.FanOutStoppedException;
 import org.lectern.job.FanOutJob;
 import org.lectern.job.FanOutResult;
@@ -27,6 +26,8 @@ import org.lectern.oae.repair.IndexRebuilt;
 import org.lectern.oae.repair.OaeMaintenance;
 import org.lectern.oae.repair.RebuildWay;
 import org.lectern.wording.HasMessage;
+import org.lectern.write.Plan;
+import org.lectern.write.Write;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -154,13 +155,13 @@ final class RebuildCommand extends EngineCommand {
                     "In an OAE keyspace, libraries are rebuilt one by one: use --principal ID, or --from FILE.");
         }
         AuditScope scope = tenant.<AuditScope>map(AuditScope.Tenant::new).orElseGet(AuditScope.Everything::new);
-        FanOutPreview preview = output.await(connection.lectern().fanOuts().previewRebuild(scope));
-        output.say(preview.summary());
-        if (preview.changesNothing()) {
+        Write<FanOutJob> rebuild = connection.lectern().fanOuts().rebuild(scope);
+        Plan plan = output.await(rebuild.preview(connection.looking()));
+        output.say(plan.message());
+        if (plan.isNothing()) {
             return Exit.NOTHING_FOUND;
         }
-        FanOutJob job =
-                connection.lectern().fanOuts().rebuild(scope, write.cause(connection, connection.keyspace(), output));
+        FanOutJob job = output.await(rebuild.make(write.cause(connection, connection.keyspace(), output)));
         job.id().thenAccept(id -> output.say("It is the job " + id + "."));
         FanOutResult result;
         try {
@@ -236,7 +237,11 @@ final class RebuildCommand extends EngineCommand {
 
     private static Callable<Boolean> ofLectern(String id, OpenConnection connection, Cause cause, Output output) {
         CompletionStage<Libraries.Rebuilt> begun = CompletableFuture.completedStage(id)
-                .thenCompose(whose -> connection.lectern().libraries().rebuild(PrincipalId.of(whose), cause));
+                .thenCompose(whose -> connection
+                        .lectern()
+                        .libraries()
+                        .rebuild(PrincipalId.of(whose))
+                        .make(cause));
         return () -> isWhole(id, output.await(begun), output);
     }
 

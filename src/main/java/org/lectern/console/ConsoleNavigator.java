@@ -119,8 +119,8 @@ record ConsoleNavigator(Supplier<ShellController> shell) implements Navigator {
     }
 
     @Override
-    public void activity(String text) {
-        front(Page.ACTIVITY, ActivityController.class).filter(text);
+    public void activity(String subject) {
+        front(Page.ACTIVITY, ActivityController.class).filter(subject);
     }
 
     /** Goes to a subject: to its card, or to its library as a viewer sees it. */

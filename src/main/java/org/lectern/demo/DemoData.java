@@ -1,6 +1,5 @@
 package org.lectern.demo;
 
-import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -164,7 +163,8 @@ public final class DemoData {
                             ready -> progress.accept((items.size() + ready) / whole));
                 })
                 .thenCompose(done -> retry.run(() -> load.putItems(List.of(new InitialLoad.Item(
-                        new Content(MARKER, "About the demo data", Visibility.PUBLIC, DemoLibraries.TERM, false, Map.of()),
+                        new Content(
+                                MARKER, "About the demo data", Visibility.PUBLIC, DemoLibraries.TERM, false, Map.of()),
                         new TreeMap<>())))))
                 .thenAccept(done -> {});
     }

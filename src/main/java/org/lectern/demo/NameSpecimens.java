@@ -148,7 +148,8 @@ public final class NameSpecimens {
         return from == ROWS.size()
                 ? CompletableFuture.completedStage(null)
                 : lectern.rowNames()
-                        .write(RowName.parse(ROWS.get(from)), ROWS.get(from), cause())
+                        .write(RowName.parse(ROWS.get(from)), ROWS.get(from))
+                        .make(cause())
                         .thenCompose(done -> rows(from + 1));
     }
 

@@ -7,6 +7,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import org.lectern.activity.ActivityRecorder;
 import org.lectern.async.ConcurrencyLimit;
 import org.lectern.async.PartsExecutor;
 import org.lectern.job.EndedJobs;
@@ -23,6 +24,7 @@ import org.lectern.job.Orphans;
 import org.lectern.job.ProcessLease;
 import org.lectern.job.Records;
 import org.lectern.job.Recovery;
+import org.lectern.job.SteeringPlans;
 import org.lectern.job.Timing;
 import org.lectern.library.Libraries;
 import org.lectern.library.Principals;
@@ -32,6 +34,7 @@ import org.lectern.protocol.Operations;
 import org.lectern.protocol.Store;
 import org.lectern.reading.LibraryRebuilds;
 import org.lectern.wording.Message;
+import org.lectern.write.Plan;
 
 /**
  * The fan-outs of one connection, put together: what makes changes, what lists and steers the jobs, and what looks after
@@ -69,7 +72,7 @@ public record FanOutParts(
      *
      * @param told hears of each job that has ended
      * @param rebuilds builds a library anew; fails with an {@link org.lectern.model.UnknownPrincipalException}
-     * @param rebuildPreviews says what that would write; fails likewise
+     * @param rebuildPlans the plan of that; fails likewise
      * @param executor builds many anew, if it is not this process
      */
     public record Ports(
@@ -84,11 +87,13 @@ public record FanOutParts(
             MemberRows members,
             Principals principals,
             Function<PrincipalId, CompletionStage<Libraries.Rebuilt>> rebuilds,
-            Function<PrincipalId, CompletionStage<Libraries.RebuildPreview>> rebuildPreviews,
+            Function<PrincipalId, CompletionStage<Plan>> rebuildPlans,
             Optional<PartsExecutor<LibrariesPart, LibrariesPart.Outcome>> executor,
             Names contentNames,
             ChangeStatements statements,
-            Supplier<Optional<Message>> writeHealth) {}
+            SteeringPlans.Statements steering,
+            Supplier<Optional<Message>> writeHealth,
+            ActivityRecorder activity) {}
 
     /** Finds content items by their names. */
     public interface Names {
@@ -133,14 +138,16 @@ public record FanOutParts(
                 pageSize,
                 new ScanContexts(ports.timing(), ports.members()));
         Recovery recovery = new Recovery(journal, ports.handovers(), runner);
-        JobDesk desk = new JobDesk(journal, ports.handovers(), recovery, runner, ports.writeHealth());
+        SteeringPlans steering = new SteeringPlans(ports.members()::count, ports.rebuildPlans(), ports.steering());
+        JobDesk desk = new JobDesk(
+                journal, ports.handovers(), recovery, runner, ports.writeHealth(), steering, ports.activity());
         Orphans orphans = new Orphans(store, journal, desk, runner);
         ports.lease().afterLapse(desk::letGo);
         RebuildJobs rebuilds = new RebuildJobs(
                 runner,
                 journal,
                 ports.principals(),
-                ports.rebuildPreviews(),
+                ports.rebuildPlans(),
                 pageSize,
                 ports.timing().lasting());
         FanOutService service = new FanOutService(
@@ -150,7 +157,10 @@ public record FanOutParts(
                 ports.contentNames(),
                 rebuilds,
                 runner,
-                recovery);
+                recovery,
+                desk,
+                steering,
+                ports.activity());
         return new FanOutParts(
                 service,
                 rebuilds,

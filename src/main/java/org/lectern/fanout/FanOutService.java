@@ -3,14 +3,21 @@ package org.lectern.fanout;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Function;
 import java.util.function.Supplier;
+import org.lectern.activity.ActivityKind;
+import org.lectern.activity.ActivityRecorder;
+import org.lectern.activity.ActivitySentence;
+import org.lectern.activity.WriteOutcome;
 import org.lectern.async.Stages;
 import org.lectern.audit.model.AuditScope;
 import org.lectern.job.FanOutJob;
 import org.lectern.job.JobKind;
 import org.lectern.job.JobTask;
+import org.lectern.job.Jobs;
 import org.lectern.job.Recovery;
 import org.lectern.job.RunningJob;
+import org.lectern.job.SteeringPlans;
 import org.lectern.library.Principals;
 import org.lectern.model.Cause;
 import org.lectern.model.Change;
@@ -20,6 +27,10 @@ import org.lectern.model.MemberRole;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.UnknownPrincipalException;
 import org.lectern.wording.Message;
+import org.lectern.write.Plan;
+import org.lectern.write.Write;
+import org.lectern.write.WriteHead;
+import org.lectern.write.WriteReport;
 
 /** {@link FanOuts}: puts a change on record, makes it, and hands it to {@link FanOutRunner}, which carries it. */
 public final class FanOutService implements FanOuts {
@@ -30,6 +41,9 @@ public final class FanOutService implements FanOuts {
     private final RebuildJobs rebuilds;
     private final FanOutRunner runner;
     private final Recovery recovery;
+    private final Jobs jobs;
+    private final SteeringPlans steering;
+    private final ActivityRecorder activity;
 
     FanOutService(
             ContentChanges changes,
@@ -38,7 +52,10 @@ public final class FanOutService implements FanOuts {
             FanOutParts.Names contentNames,
             RebuildJobs rebuilds,
             FanOutRunner runner,
-            Recovery recovery) {
+            Recovery recovery,
+            Jobs jobs,
+            SteeringPlans steering,
+            ActivityRecorder activity) {
         this.changes = changes;
         this.principals = principals;
         this.previews = previews;
@@ -46,10 +63,49 @@ public final class FanOutService implements FanOuts {
         this.rebuilds = rebuilds;
         this.runner = runner;
         this.recovery = recovery;
+        this.jobs = jobs;
+        this.steering = steering;
+        this.activity = activity;
+    }
+
+    private Write<FanOutJob> write(
+            WriteHead head, JobKind kind, Supplier<CompletionStage<Plan>> plan, Function<Cause, FanOutJob> begin) {
+        return Write.job(
+                activity,
+                head,
+                cause -> plan.get(),
+                cause -> CompletableFuture.completedStage(begin.apply(cause)),
+                job -> job.ended().thenApply(result -> Outcomes.of(result, kind, head.about())),
+                Outcomes::failed);
     }
 
     @Override
-    public FanOutJob change(ContentId content, Change change, Cause cause) {
+    public Write<FanOutJob> change(ContentId content, Change change) {
+        Message title = title(content, change);
+        return write(
+                change instanceof Change.Delete
+                        ? WriteHead.takingAway(ActivityKind.DELETE, content, title)
+                        : WriteHead.of(ActivityKind.CHANGE, content, title),
+                kind(change),
+                () -> previews.of(content, change),
+                cause -> change(content, change, cause));
+    }
+
+    private static Message title(ContentId content, Change change) {
+        if (change instanceof Change.Put put) {
+            return ActivitySentence.PUT.of(content, put.displayName());
+        }
+        if (change instanceof Change.Rename rename) {
+            return ActivitySentence.RENAME.of(content, rename.displayName());
+        }
+        if (change instanceof Change.ChangeVisibility visibility) {
+            return ActivitySentence.MAKE_VISIBLE.of(
+                    content, visibility.visibility().message());
+        }
+        return (change instanceof Change.Delete ? ActivitySentence.DELETE : ActivitySentence.TOUCH).of(content);
+    }
+
+    private FanOutJob change(ContentId content, Change change, Cause cause) {
         RunningJob job = runner.job(JobTask.of(kind(change), content.value(), detail(change)), cause);
         index(content, change).whenComplete((indexed, failure) -> {
             if (failure == null) {
@@ -98,14 +154,42 @@ public final class FanOutService implements FanOuts {
     }
 
     @Override
-    public FanOutJob share(ContentId content, Set<PrincipalId> audience, MemberRole role, Cause cause) {
-        return begin(JobKind.SHARE, content, audience, role.requireMember(), () -> requireExisting(audience), cause);
+    public Write<FanOutJob> share(ContentId content, Set<PrincipalId> audience, MemberRole role) {
+        MemberRole shared = role.requireMember();
+        return write(
+                WriteHead.of(
+                        ActivityKind.SHARE,
+                        content,
+                        ActivitySentence.SHARE.of(content, whom(audience), shared.message())),
+                JobKind.SHARE,
+                () -> requireExisting(audience).thenCompose(known -> previews.of(content, audience, shared)),
+                cause -> begin(JobKind.SHARE, content, audience, shared, () -> requireExisting(audience), cause));
     }
 
     /** It may belong to a principal that is gone. */
     @Override
-    public FanOutJob remove(ContentId content, Set<PrincipalId> audience, Cause cause) {
-        return begin(JobKind.REMOVE, content, audience, MemberRole.REMOVED, () -> changes.requireItem(content), cause);
+    public Write<FanOutJob> remove(ContentId content, Set<PrincipalId> audience) {
+        return write(
+                WriteHead.takingAway(
+                        ActivityKind.REMOVE,
+                        content,
+                        (audience.size() == 1 ? ActivitySentence.REMOVE : ActivitySentence.REMOVE_FROM_MANY)
+                                .of(content, whom(audience))),
+                JobKind.REMOVE,
+                () -> previews.of(content, audience, MemberRole.REMOVED),
+                cause -> begin(
+                        JobKind.REMOVE,
+                        content,
+                        audience,
+                        MemberRole.REMOVED,
+                        () -> changes.requireItem(content),
+                        cause));
+    }
+
+    private static Message whom(Set<PrincipalId> audience) {
+        return audience.size() == 1
+                ? Message.plain(audience.iterator().next().toString())
+                : ActivitySentence.PRINCIPALS.of(audience.size());
     }
 
     private FanOutJob begin(
@@ -143,33 +227,22 @@ public final class FanOutService implements FanOuts {
     }
 
     @Override
-    public FanOutJob rebuild(AuditScope scope, Cause cause) {
-        return rebuilds.several(scope, cause);
+    public Write<FanOutJob> rebuild(AuditScope scope) {
+        return write(
+                WriteHead.of(
+                        ActivityKind.REBUILD, "", ActivitySentence.REBUILD_SEVERAL.of(RebuildJobs.describe(scope))),
+                JobKind.REBUILD,
+                () -> rebuilds.preview(scope),
+                cause -> rebuilds.several(scope, cause));
     }
 
     @Override
-    public CompletionStage<FanOutPreview> previewRebuild(AuditScope scope) {
-        return rebuilds.preview(scope);
-    }
-
-    @Override
-    public CompletionStage<FanOutPreview> previewChange(ContentId content, Change change) {
-        return previews.of(content, change);
-    }
-
-    @Override
-    public CompletionStage<FanOutPreview> previewShare(ContentId content, Set<PrincipalId> audience, MemberRole role) {
-        MemberRole shared = role.requireMember();
-        return requireExisting(audience).thenCompose(known -> previews.of(content, audience, shared));
-    }
-
-    @Override
-    public CompletionStage<FanOutPreview> previewRemove(ContentId content, Set<PrincipalId> audience) {
-        return previews.of(content, audience, MemberRole.REMOVED);
-    }
-
-    @Override
-    public CompletionStage<Integer> recover(Cause cause) {
-        return recovery.run();
+    public Write<Integer> recover() {
+        return Write.of(
+                activity,
+                WriteHead.of(ActivityKind.JOB, "", ActivitySentence.RECOVER.of()),
+                cause -> jobs.open().thenCompose(steering::ofProcessesGone),
+                cause -> recovery.run(),
+                finished -> WriteReport.of(WriteOutcome.done(finished)));
     }
 }

@@ -1,22 +1,21 @@
 package org.lectern.fanout;
 
 import java.util.Set;
-import java.util.concurrent.CompletionStage;
 import org.lectern.audit.model.AuditScope;
 import org.lectern.job.FanOutJob;
-import org.lectern.model.Cause;
 import org.lectern.model.Change;
 import org.lectern.model.ContentId;
 import org.lectern.model.MemberRole;
 import org.lectern.model.PrincipalId;
+import org.lectern.write.Write;
 
 /**
- * Makes changes and carries them to the libraries. Nothing blocks. A change that cannot be made (unknown item, unknown
- * principal) fails the job before anything is written.
+ * Makes changes and carries them to the libraries, each as a job. Nothing blocks. A change that cannot be made (unknown item,
+ * unknown principal) fails the write, or the job, before anything is written.
  */
 public interface FanOuts {
     /** Creates, touches, renames, re-publishes or deletes an item, then reconciles every member. */
-    FanOutJob change(ContentId content, Change change, Cause cause);
+    Write<FanOutJob> change(ContentId content, Change change);
 
     /**
      * Shares an item with principals, then reconciles those. Who has it already gets this role.
@@ -24,37 +23,20 @@ public interface FanOuts {
      * @param role VIEWER or MANAGER
      * @throws IllegalArgumentException for REMOVED: {@link #remove} takes an item away
      */
-    FanOutJob share(ContentId content, Set<PrincipalId> principals, MemberRole role, Cause cause);
+    Write<FanOutJob> share(ContentId content, Set<PrincipalId> principals, MemberRole role);
 
     /** Removes an item from principals, also from those that are gone, then reconciles those. */
-    FanOutJob remove(ContentId content, Set<PrincipalId> principals, Cause cause);
+    Write<FanOutJob> remove(ContentId content, Set<PrincipalId> principals);
 
     /**
      * Builds libraries anew, one after the other, as one job: those of the principals there are when it begins. Who is gone is
-     * passed over.
+     * passed over. The plan estimates the rows from a few libraries.
      */
-    FanOutJob rebuild(AuditScope scope, Cause cause);
-
-    /** What that would do, without doing it: the rows are those of a few libraries, in proportion. */
-    CompletionStage<FanOutPreview> previewRebuild(AuditScope scope);
-
-    /** What a change would do, without doing it. */
-    CompletionStage<FanOutPreview> previewChange(ContentId content, Change change);
+    Write<FanOutJob> rebuild(AuditScope scope);
 
     /**
-     * What sharing would do, without doing it.
-     *
-     * @throws IllegalArgumentException for REMOVED
+     * Finishes what a process that is gone had announced and not finished. Cheap when there is nothing. The result is the
+     * number of changes finished.
      */
-    CompletionStage<FanOutPreview> previewShare(ContentId content, Set<PrincipalId> principals, MemberRole role);
-
-    /** What removing would do, without doing it. */
-    CompletionStage<FanOutPreview> previewRemove(ContentId content, Set<PrincipalId> principals);
-
-    /**
-     * Finishes what a process that is gone had announced and not finished. Cheap when there is nothing.
-     *
-     * @return how many changes were finished
-     */
-    CompletionStage<Integer> recover(Cause cause);
+    Write<Integer> recover();
 }

@@ -26,31 +26,36 @@ import org.lectern.protocol.Members;
 import org.lectern.protocol.Reconcile;
 import org.lectern.protocol.Store;
 import org.lectern.wording.Message;
+import org.lectern.write.Plan;
 
 /** What a change would do: worked out by the code that would do it, from the truth as it is now. */
 record Previews(Store store, MemberRows members, ChangeStatements texts) {
     /** Counting stops here. No bound on rows is higher ({@link RowBound#MOST}), so none lets pass what was not counted. */
     private static final long COUNTED = RowBound.MOST;
 
-    CompletionStage<FanOutPreview> of(ContentId id, Change change) {
+    CompletionStage<Plan> of(ContentId id, Change change) {
         return store.readContent(id, false).thenCompose(read -> {
             Optional<Content> next = change.apply(id, read.content(), read.now());
             if (next.isEmpty()) {
-                return CompletableFuture.completedStage(
-                        new FanOutPreview(nothing(id, change, read.content()), 0, false, 0, 0, List.of(), true));
+                return CompletableFuture.completedStage(Plan.nothing(nothing(id, change, read.content())));
             }
             return members.count(id, COUNTED)
                     .thenCombine(
                             example(new MemberSelection.Page(id, Optional.empty(), 1), next.get(), Map.of()),
-                            (members, example) -> new FanOutPreview(
+                            (members, example) -> plan(
                                     summary(change, read.content(), next.get()),
                                     members,
-                                    members == COUNTED,
                                     Reconcile.entries(next.get(), true).size(),
                                     1,
-                                    statements(read.content(), next.get(), example),
-                                    false));
+                                    statements(read.content(), next.get(), example)));
         });
+    }
+
+    private static Plan plan(Message message, long libraries, int rowsEach, long truths, List<String> statements) {
+        long rows = truths + libraries * rowsEach;
+        return Plan.of(message, rows, statements)
+                .with((libraries == COUNTED ? FanOutSentence.FIGURES_AT_LEAST : FanOutSentence.FIGURES)
+                        .of(libraries, rowsEach, rows));
     }
 
     private static Message nothing(ContentId id, Change change, Optional<Content> item) {
@@ -81,7 +86,7 @@ record Previews(Store store, MemberRows members, ChangeStatements texts) {
                 : FanOutSentence.REPLACE.of(after.displayName());
     }
 
-    CompletionStage<FanOutPreview> of(ContentId id, Set<PrincipalId> selection, MemberRole role) {
+    CompletionStage<Plan> of(ContentId id, Set<PrincipalId> selection, MemberRole role) {
         MemberSelection.Named named = new MemberSelection.Named(id, new TreeSet<>(selection));
         return store.readContent(id, false).thenCompose(read -> {
             Content content = read.content()
@@ -95,15 +100,16 @@ record Previews(Store store, MemberRows members, ChangeStatements texts) {
                         changes.put(principal, now.changedTo(role));
                     }
                 }
-                return example(named, content, changes)
-                        .thenApply(example -> new FanOutPreview(
-                                summary(content, selection, changes, role),
-                                changes.size(),
-                                false,
-                                Reconcile.entries(content, true).size() + 1,
-                                changes.size(),
-                                changes.isEmpty() ? List.of() : statements(id, changes, example),
-                                changes.isEmpty()));
+                Message message = summary(content, selection, changes, role);
+                return changes.isEmpty()
+                        ? CompletableFuture.completedStage(Plan.nothing(message))
+                        : example(named, content, changes)
+                                .thenApply(example -> plan(
+                                        message,
+                                        changes.size(),
+                                        Reconcile.entries(content, true).size() + 1,
+                                        changes.size(),
+                                        statements(id, changes, example)));
             });
         });
     }

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -34,6 +35,7 @@ import org.lectern.model.UnknownPrincipalException;
 import org.lectern.protocol.Reconciled;
 import org.lectern.reading.LibraryRebuilds;
 import org.lectern.wording.Message;
+import org.lectern.write.Plan;
 
 /** Builds libraries anew, one or several as a job on record: whoever takes it over finishes it. */
 public final class RebuildJobs implements LibraryRebuilds.OnRecord {
@@ -48,7 +50,7 @@ public final class RebuildJobs implements LibraryRebuilds.OnRecord {
     private final FanOutRunner runner;
     private final Journal journal;
     private final Principals principals;
-    private final Function<PrincipalId, CompletionStage<Libraries.RebuildPreview>> previews;
+    private final Function<PrincipalId, CompletionStage<Plan>> previews;
     private final int pageSize;
     /** Until a job is on record nothing has been done: what passes must not end it before it has begun. */
     private final Retry beginning;
@@ -61,7 +63,7 @@ public final class RebuildJobs implements LibraryRebuilds.OnRecord {
             FanOutRunner runner,
             Journal journal,
             Principals principals,
-            Function<PrincipalId, CompletionStage<Libraries.RebuildPreview>> previews,
+            Function<PrincipalId, CompletionStage<Plan>> previews,
             int pageSize,
             Retry.Timer timer) {
         this.runner = runner;
@@ -168,29 +170,26 @@ public final class RebuildJobs implements LibraryRebuilds.OnRecord {
     }
 
     /** What that would write: a few libraries say how much the others take. */
-    CompletionStage<FanOutPreview> preview(AuditScope scope) {
+    CompletionStage<Plan> preview(AuditScope scope) {
         return count(principals(scope), 0, List.of())
-                .thenCompose(all -> Stages.all(AT_ONCE, all.first(), this::sample)
-                        .thenApply(found -> {
-                            List<Libraries.RebuildPreview> samples =
+                .thenCompose(all -> all.count() == 0
+                        ? CompletableFuture.completedStage(Plan.nothing(FanOutSentence.REBUILD_NOBODY.of()))
+                        : Stages.all(AT_ONCE, all.first(), this::sample).thenApply(found -> {
+                            List<Plan> samples =
                                     found.stream().flatMap(Optional::stream).toList();
-                            long rows = samples.stream()
-                                    .mapToLong(Libraries.RebuildPreview::rows)
+                            long sampled = samples.stream()
+                                    .mapToLong(plan -> plan.rows().orElse(0))
                                     .sum();
-                            return new FanOutPreview(
-                                    (all.count() == 0
-                                            ? FanOutSentence.REBUILD_NOBODY.of()
-                                            : FanOutSentence.REBUILD_SEVERAL.of(all.count())),
-                                    all.count(),
-                                    false,
-                                    samples.isEmpty()
-                                            ? 0
-                                            : (int) Math.min(Integer.MAX_VALUE, 1 + rows / samples.size()),
-                                    0,
+                            long rows = samples.isEmpty() ? 0 : all.count() * (1 + sampled / samples.size());
+                            return new Plan(
+                                    FanOutSentence.REBUILD_SEVERAL.of(all.count()),
+                                    FanOutSentence.REBUILD_ESTIMATE.of(rows),
+                                    OptionalLong.of(rows),
+                                    List.of(),
                                     samples.isEmpty()
                                             ? List.of()
                                             : samples.get(0).statements(),
-                                    all.count() == 0);
+                                    false);
                         }));
     }
 
@@ -209,7 +208,7 @@ public final class RebuildJobs implements LibraryRebuilds.OnRecord {
                                         .toList()));
     }
 
-    private CompletionStage<Optional<Libraries.RebuildPreview>> sample(PrincipalId principal) {
+    private CompletionStage<Optional<Plan>> sample(PrincipalId principal) {
         return previews.apply(principal)
                 .thenApply(Optional::of)
                 // Somebody who is gone is passed over by the job as well.

@@ -1,11 +1,8 @@
 package org.lectern.job;
 
-import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
-import org.lectern.async.Stages;
 
 /** A change under way, for whoever asked for it. Safe to use from any thread. */
 public final class FanOutJob implements JobHandle<FanOutResult> {
@@ -13,9 +10,6 @@ public final class FanOutJob implements JobHandle<FanOutResult> {
     private final CompletableFuture<JobId> id = new CompletableFuture<>();
     private final CompletableFuture<FanOutResult> ended = new CompletableFuture<>();
     private volatile @Nullable RunningJob job;
-    /** The change itself, where this one stands for it. */
-    private volatile @Nullable FanOutJob begun;
-
     private volatile Runnable onCancel = () -> {};
     private volatile boolean cancelled;
 
@@ -26,39 +20,6 @@ public final class FanOutJob implements JobHandle<FanOutResult> {
 
     void follow(RunningJob running) {
         job = running;
-    }
-
-    /** A change that is yet to begin, since it is put on record elsewhere first: {@link #begin}, {@link #follow}. */
-    public static FanOutJob later(String subject) {
-        return new FanOutJob(subject);
-    }
-
-    /**
-     * Begins the change that this one stands for, unless it was cancelled meanwhile: then nothing is changed.
-     *
-     * @return the end of the change; fails with a {@link CancellationException} if it is not begun
-     */
-    public CompletionStage<FanOutResult> begin(Supplier<FanOutJob> change) {
-        if (cancelled) {
-            return CompletableFuture.failedStage(new CancellationException(
-                    "The change of " + subject + " was cancelled before it began; nothing was changed."));
-        }
-        FanOutJob making = change.get();
-        begun = making;
-        making.id().whenComplete((name, none) -> Stages.settle(id, name, none));
-        onCancel(making::cancel);
-        return making.ended();
-    }
-
-    /** @param end what is told when it is over, whether or not it was ever begun */
-    public void follow(CompletionStage<FanOutResult> end) {
-        end.whenComplete((result, failure) -> {
-            if (failure == null) {
-                ended.complete(result);
-            } else {
-                fail(Stages.unwrap(failure));
-            }
-        });
     }
 
     /** The item, or the principal whose library is rebuilt. */
@@ -81,10 +42,6 @@ public final class FanOutJob implements JobHandle<FanOutResult> {
 
     /** How far it is. */
     public JobCounts counts() {
-        FanOutJob change = begun;
-        if (change != null) {
-            return change.counts();
-        }
         RunningJob running = job;
         return running == null ? JobCounts.UNKNOWN : running.counts();
     }
@@ -96,8 +53,7 @@ public final class FanOutJob implements JobHandle<FanOutResult> {
 
     /**
      * Completes when every library is right, or was tried. Fails with {@link org.lectern.fanout.FanOutStoppedException} if it
-     * was cancelled on its way, with a {@link CancellationException} if before it began, with {@link
-     * org.lectern.fanout.FanOutTakenOverException} if another process has it now.
+     * was cancelled on its way, with {@link org.lectern.fanout.FanOutTakenOverException} if another process has it now.
      */
     @Override
     public CompletionStage<FanOutResult> ended() {

@@ -18,6 +18,7 @@ public enum FanOutSentence implements MessageKey {
     NOT_MADE("The change was announced but not made. Nothing was changed. Repeat it if still needed."),
     REPAIR_LEFT("Its process stopped before it finished. Fixed findings remain fixed. Audit again and fix the rest."),
     LIBRARIES_FAILED("{0,choice,0#No library|1#1 library|1<{0} libraries} failed after {1} attempts."),
+    FAILED_LIBRARY("{0}: {1}"),
     FAILED_UNNAMED(
             "{0} libraries failed, and their owners are no longer on record. Repeat the change for all its principals. Finished libraries stay unchanged."),
     AUDIENCE_GONE(
@@ -47,6 +48,11 @@ public enum FanOutSentence implements MessageKey {
     REMOVE("\u201C{0}\u201D is removed from {1}."),
     REBUILD_SEVERAL(
             "{0,choice,0#No libraries are|1#1 library is|1<{0} libraries are} rebuilt from memberships, several at a time. Readers see the old version until each is done."),
+    REBUILD_ESTIMATE(
+            "About {0} rows, estimated from a sample. Pause or cancel it at any time, also on the page Fan-outs and jobs."),
+    FIGURES(
+            "{0,choice,0#No library|1#1 library|1<{0} libraries} \u00B7 {1,choice,0#no rows|1#1 row|1<{1} rows} in each \u00B7 {2,choice,0#nothing|1#1 row|1<{2} rows} in all"),
+    FIGURES_AT_LEAST("More than {0} libraries \u00B7 {1} rows in each \u00B7 more than {2} rows in all"),
     REBUILD_NOBODY("No principals are selected, so there is no library to rebuild."),
     REBUILT(
             "{0,choice,0#No libraries|1#1 library|1<{0} libraries} rebuilt; {1,choice,0#none|0<{1}} had drift: {2,choice,0#no rows|1#1 row|1<{2} rows} added, {3} removed, {4} corrected.{5}"),
@@ -57,6 +63,14 @@ public enum FanOutSentence implements MessageKey {
     NOT_ALL_COUNTED(" Work before it was resumed here is not counted."),
     REBUILD_STOPPED(
             "Cancelled after {0,choice,0#no library|1#1 library|1<{0} libraries}; {1} left unchanged. Resume the job to rebuild them."),
+    SHARED("{0} shared: {1,choice,0#no libraries|1#1 library|1<{1} libraries} written."),
+    REMOVED("{0} removed: {1,choice,0#no libraries|1#1 library|1<{1} libraries} written."),
+    TOUCHED("{0} touched: {1,choice,0#no libraries|1#1 library|1<{1} libraries} written."),
+    RENAMED("{0} renamed: {1,choice,0#no libraries|1#1 library|1<{1} libraries} written."),
+    VISIBILITY_CHANGED("Visibility of {0} changed: {1,choice,0#no libraries|1#1 library|1<{1} libraries} written."),
+    DELETED("{0} deleted: {1,choice,0#no libraries|1#1 library|1<{1} libraries} written."),
+    NOTHING_REMOVED("Nothing to remove: {0} was not shared with these principals."),
+    SAVED("{0} saved: {1,choice,0#no libraries|1#1 library|1<{1} libraries} written."),
     LIBRARIES("{0,choice,0#no libraries|1#1 library|1<{0} libraries}"),
     OF_TENANT("the libraries of {0}"),
     OF_EVERYBODY("all libraries");

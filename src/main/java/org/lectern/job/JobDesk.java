@@ -13,9 +13,16 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import org.lectern.activity.ActivityKind;
+import org.lectern.activity.ActivityRecorder;
+import org.lectern.activity.ActivitySentence;
+import org.lectern.activity.WriteOutcome;
 import org.lectern.async.Stages;
-import org.lectern.model.Cause;
 import org.lectern.wording.Message;
+import org.lectern.write.Plan;
+import org.lectern.write.Write;
+import org.lectern.write.WriteHead;
+import org.lectern.write.WriteReport;
 
 /** {@link Jobs}: lists the jobs of all processes, and has them steered. */
 public final class JobDesk implements Jobs {
@@ -25,6 +32,8 @@ public final class JobDesk implements Jobs {
     private final Recovery recovery;
     private final JobRunner runner;
     private final Supplier<Optional<Message>> writeHealth;
+    private final SteeringPlans plans;
+    private final ActivityRecorder activity;
 
     /** @param writeHealth why the cluster is not written to at the moment; empty if it is */
     public JobDesk(
@@ -32,12 +41,16 @@ public final class JobDesk implements Jobs {
             Handovers handovers,
             Recovery recovery,
             JobRunner runner,
-            Supplier<Optional<Message>> writeHealth) {
+            Supplier<Optional<Message>> writeHealth,
+            SteeringPlans plans,
+            ActivityRecorder activity) {
         this.journal = journal;
         this.handovers = handovers;
         this.recovery = recovery;
         this.runner = runner;
         this.writeHealth = writeHealth;
+        this.plans = plans;
+        this.activity = activity;
     }
 
     @Override
@@ -108,7 +121,37 @@ public final class JobDesk implements Jobs {
     }
 
     @Override
-    public CompletionStage<Void> steer(JobId id, Steering steering, Cause cause) {
+    public Write<Void> steer(JobId id, Steering steering) {
+        Message title = title(id, steering);
+        return Write.of(
+                activity,
+                steering.kind() == Steering.Kind.STOP
+                        ? WriteHead.takingAway(ActivityKind.JOB, id, title)
+                        : WriteHead.of(ActivityKind.JOB, id, title),
+                cause -> find(id).thenCompose(found -> found.isPresent()
+                        ? plans.of(found.get(), steering)
+                        : CompletableFuture.completedStage(Plan.nothing(JobSentence.ENDED.of(id)))),
+                cause -> steerNow(id, steering),
+                done -> WriteReport.of(WriteOutcome.done()));
+    }
+
+    private static Message title(JobId job, Steering steering) {
+        if (steering instanceof Steering.Throttle throttle) {
+            return throttle.perSecond().isPresent()
+                    ? ActivitySentence.SLOW_DOWN_TO.of(job, throttle.perSecond().getAsInt())
+                    : ActivitySentence.LIFT_LIMIT.of(job);
+        }
+        return switch (steering.kind()) {
+            case PAUSE -> ActivitySentence.PAUSE.of(job);
+            case RESUME -> ActivitySentence.RESUME.of(job);
+            case STOP -> ActivitySentence.CANCEL.of(job);
+            case RETRY -> ActivitySentence.RETRY.of(job);
+            case TAKE_OVER -> ActivitySentence.TAKE_OVER.of(job);
+            case THROTTLE -> ActivitySentence.SLOW_DOWN.of(job);
+        };
+    }
+
+    private CompletionStage<Void> steerNow(JobId id, Steering steering) {
         Optional<RunningJob> mine = journal.job(id);
         if (mine.isPresent()) {
             runner.steer(mine.get(), steering);

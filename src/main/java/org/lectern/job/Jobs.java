@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import org.lectern.model.Cause;
+import org.lectern.write.Write;
 
 /**
  * The jobs of all processes that work on this keyspace. Nothing blocks; stages complete on any thread, and fail with a
@@ -46,7 +46,7 @@ public interface Jobs {
      * Steers a job, this process's or another's. Another process that is alive is told, and does it within seconds; the
      * jobs of one that is not are taken over first.
      *
-     * @throws JobGoneException (in the stage) if the job has ended, or is somebody else's by now
+     * <p>Fails with a {@link JobGoneException} if the job has ended, or is somebody else's by now
      */
-    CompletionStage<Void> steer(JobId job, Steering steering, Cause cause);
+    Write<Void> steer(JobId job, Steering steering);
 }

@@ -6,12 +6,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
-import org.lectern.model.Cause;
 import org.lectern.model.ContentId;
 import org.lectern.model.GroupRole;
 import org.lectern.model.LeftOut;
 import org.lectern.model.PrincipalId;
 import org.lectern.wording.Message;
+import org.lectern.write.Write;
 
 /**
  * Reads, explains and rebuilds libraries. A library that is not there (support staff deleted it by hand) is built by the
@@ -68,10 +68,7 @@ public interface Libraries {
      * Builds a library anew. Readers see the old one or the new one; of one that is too large for one mutation (some 20,000
      * items), they see both until it is done. It is a job on record: if this process dies on the way, another one finishes it.
      */
-    CompletionStage<Rebuilt> rebuild(PrincipalId principal, Cause cause);
-
-    /** What building a library anew would write, without writing it. */
-    CompletionStage<RebuildPreview> previewRebuild(PrincipalId principal);
+    Write<Rebuilt> rebuild(PrincipalId principal);
 
     /** What a viewer is to a library, and why (OAE, "Content API", first table). */
     CompletionStage<ViewerVerdict> judge(Viewer viewer, PrincipalId library);
@@ -136,20 +133,6 @@ public interface Libraries {
     record BucketsPage(List<Row> rows, Optional<Position> next, boolean rebuilt, Message note) {
         /** One position and the buckets that hold it. */
         public record Row(Position position, Set<Bucket> buckets) {}
-    }
-
-    /**
-     * What a rebuild would write.
-     *
-     * @param message one sentence
-     * @param rows library rows that would be written
-     * @param atLeast whether there are more than were counted
-     * @param statements with their values; copyable CQL
-     */
-    record RebuildPreview(Message message, long rows, boolean atLeast, List<String> statements) {
-        public RebuildPreview {
-            statements = List.copyOf(statements);
-        }
     }
 
     /**

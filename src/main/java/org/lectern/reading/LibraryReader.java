@@ -32,7 +32,6 @@ import org.lectern.library.Principals;
 import org.lectern.library.Viewer;
 import org.lectern.library.ViewerRoles;
 import org.lectern.library.ViewerVerdict;
-import org.lectern.model.Cause;
 import org.lectern.model.ContentId;
 import org.lectern.model.GroupRole;
 import org.lectern.model.PrincipalId;
@@ -219,13 +218,13 @@ public final class LibraryReader implements Libraries {
     }
 
     @Override
-    public CompletionStage<Rebuilt> rebuild(PrincipalId principal, Cause cause) {
-        return jobs.rebuild(principal, cause);
-    }
-
-    @Override
-    public CompletionStage<RebuildPreview> previewRebuild(PrincipalId principal) {
-        return rebuilds.preview(principal);
+    public Write<Rebuilt> rebuild(PrincipalId principal) {
+        return Write.of(
+                activity,
+                WriteHead.of(ActivityKind.REBUILD, principal, ActivitySentence.REBUILD.of(principal)),
+                cause -> rebuilds.preview(principal),
+                cause -> jobs.rebuild(principal, cause),
+                rebuilt -> WriteReport.of(WriteOutcome.done(rebuilt.rows(), rebuilt.message())));
     }
 
     @Override

@@ -6,7 +6,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.lectern.activity.RowBound;
 import org.lectern.async.Retry;
-import org.lectern.library.Libraries.RebuildPreview;
+import org.lectern.job.FanOutSentence;
 import org.lectern.library.Libraries.Rebuilt;
 import org.lectern.library.LibrarySentence;
 import org.lectern.library.Principals;
@@ -18,6 +18,7 @@ import org.lectern.protocol.Operations;
 import org.lectern.protocol.RebuildLibrary;
 import org.lectern.protocol.Replacement.Size;
 import org.lectern.protocol.Store;
+import org.lectern.write.Plan;
 
 /** Builds libraries anew, and says before what that would write. Puts nothing on record: whoever asks for it does. */
 public final class LibraryRebuilds {
@@ -85,17 +86,20 @@ public final class LibraryRebuilds {
      * What a rebuild would write. Counted from what the principal has, as the rebuild itself does it: a library too full of
      * tombstones to be read is the very one that is rebuilt.
      */
-    public CompletionStage<RebuildPreview> preview(PrincipalId principal) {
+    public CompletionStage<Plan> preview(PrincipalId principal) {
         return requireExisting(principal)
                 .thenCompose(existing -> count(principal, Optional.empty(), Size.NONE))
                 .thenApply(found -> {
                     boolean oneStep = found.whole() && found.size().fits(Size.AT_ONCE);
-                    return new RebuildPreview(
-                            LibrarySentence.REBUILD.of(
-                                    principal, (oneStep ? LibrarySentence.ONE_STEP : LibrarySentence.PARTS).of()),
-                            found.size().statements() + 1, // that it is built is a row, too
-                            !found.whole(),
-                            statements.of(principal, oneStep));
+                    long rows = found.size().statements() + 1L; // that it is built is a row, too
+                    return Plan.of(
+                                    LibrarySentence.REBUILD.of(
+                                            principal,
+                                            (oneStep ? LibrarySentence.ONE_STEP : LibrarySentence.PARTS).of()),
+                                    rows,
+                                    statements.of(principal, oneStep))
+                            .with((found.whole() ? FanOutSentence.FIGURES : FanOutSentence.FIGURES_AT_LEAST)
+                                    .of(1, rows, rows));
                 });
     }
 

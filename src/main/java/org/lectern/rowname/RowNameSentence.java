@@ -48,6 +48,11 @@ public enum RowNameSentence implements MessageKey {
             "{0} cannot be kept now: a merge of these rows that keeps {1} has not finished. Merge them with the name {1} first."),
     MERGE_TAKEN_OVER("Another merge of {0} has taken over from this one. Search the rows again to see its result."),
     WHAT_TITLE("title of the row"),
+    MERGES(
+            "Keeps {0} and adds {1,choice,0#no values|1#1 missing value|1<{1} missing values}. {2,choice,0#No references change|1#1 reference changes|1<{2} references change}. {3,choice,0#No values are discarded|1#1 different value is discarded|1<{3} different values are discarded}. Then the other rows are deleted. References within collections are not searched."),
+    NOTHING_TO_MERGE("Nothing to merge: {0} is already the only row."),
+    STORED_ROW("{0}: {1,choice,0#no rows|1#1 row|1<{1} rows}, first written on {2}"),
+    STORED_ROW_UNDATED("{0}: {1,choice,0#no rows|1#1 row|1<{1} rows}; write time unknown"),
     NO_ROW_NAME_AS("{0} is not a row name: at position {1}, {2}");
 
     private final String pattern;

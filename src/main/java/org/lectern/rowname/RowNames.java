@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import org.lectern.counter.CounterReading;
-import org.lectern.model.Cause;
+import org.lectern.write.Write;
 
 /**
  * Looks row names up, in every table of the keyspace whose partition key is one text. Nothing blocks; stages complete on any
@@ -133,27 +133,23 @@ public interface RowNames {
     CompletionStage<List<String>> scannedByMerges();
 
     /**
-     * What {@link #merge} would do. Reads partitions by their names, rows by indexes, and {@link #scannedByMerges} whole.
-     *
-     * @param stays the name that is to stay; empty for the one written first
-     * @return once cancelled, ends the reading; fails with an {@link org.lectern.wording.InvalidInputException} where the rows cannot be made one here
-     */
-    CompletionStage<MergePreview> previewMerge(SameRows rows, Optional<String> stays);
-
-    /**
      * Makes one row of several: the one that stays gets what it lacks, what names the others names it, and the others go, last
-     * of all, so that whatever ends on the way is found and done again. Fails as {@link #previewMerge}.
+     * of all, so that whatever ends on the way is found and done again. Reads partitions by their names, rows by indexes, and
+     * {@link #scannedByMerges} whole. Fails with an {@link org.lectern.wording.InvalidInputException} where the rows cannot be
+     * merged. The plan's stage can be cancelled, which ends its reading.
      *
      * <p>Deletes only rows whose values a reading found at their new places, or that the first reading gave up. Values that
      * another program writes after the reading stay where they are written.
      *
      * <p>A merge that has not finished decides which name stays: the next one completes it, or is refused if it wants another
      * name. A merge that another has taken over from stops and fails.
+     *
+     * @param stays the name that is to stay; empty for the one written first, as the first preview finds it
      */
-    CompletionStage<MergeReport> merge(SameRows rows, Optional<String> stays, Cause cause);
+    Write<MergeReport> merge(SameRows rows, Optional<String> stays);
 
     /** Writes the row of a website, under the name as it is given. */
-    CompletionStage<?> write(RowName name, String title, Cause cause);
+    Write<RowName> write(RowName name, String title);
 
     /** The counters of all hosts, in the order of their names. */
     CompletionStage<List<CounterReading>> counters();

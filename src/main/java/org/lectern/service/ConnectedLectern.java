@@ -25,6 +25,7 @@ import org.lectern.cassandra.job.CassandraHandovers;
 import org.lectern.cassandra.job.CassandraJobHistory;
 import org.lectern.cassandra.job.CassandraJobRows;
 import org.lectern.cassandra.job.CassandraProcessRows;
+import org.lectern.cassandra.job.SteeringText;
 import org.lectern.cassandra.library.CassandraContents;
 import org.lectern.cassandra.library.CassandraInitialLoad;
 import org.lectern.cassandra.library.CassandraLibraryRows;
@@ -143,22 +144,21 @@ record ConnectedLectern(
                         executor.map(OtherProcesses::libraries),
                         contentNames::put,
                         statements,
-                        () -> store.writeHealth().reason()),
+                        (job, steering, carriesOn) -> SteeringText.of(job, steering, carriesOn, settings.keyspace()),
+                        () -> store.writeHealth().reason(),
+                        activity),
                 contents);
         ReadRepair healings = new ReadRepair(
                 work.repairs(), auditReads, fanOuts.records(), activity, lease.name(), cluster::mayWrite);
-        Rebuilds.Counting counting =
-                principal -> work.previews().preview(principal).thenApply(Rebuilds::extent);
         Libraries libraries = new LibraryReader(
                 new CassandraLibraryRows(cluster, auditReads),
                 auditReads,
                 work.previews(),
-                new RecordedRebuilds(fanOuts.rebuilds(), counting, activity),
+                fanOuts.rebuilds(),
                 principals,
                 healings::heal,
                 settings.options().requests().groupOwners(),
                 activity);
-        JobEstimates jobExtents = new JobEstimates(fanOuts.jobs(), contents::count, counting, settings.keyspace());
         CassandraPolls pollRows = new CassandraPolls(cluster);
         AuditParts auditParts = new AuditParts(
                 auditReads,
@@ -187,7 +187,7 @@ record ConnectedLectern(
                 cluster.clock(),
                 executor.map(OtherProcesses::polls),
                 activity);
-        CassandraRowNames rowNames = new CassandraRowNames(cluster);
+        CassandraRowNames rowNames = new CassandraRowNames(cluster, activity);
         ContentStatuses contentStatuses = ContentStatuses.of(
                 statuses,
                 cluster.clock(),
@@ -202,8 +202,8 @@ record ConnectedLectern(
                 principals,
                 contents,
                 libraries,
-                new RecordedFanOuts(fanOuts.fanOuts(), jobExtents, activity),
-                new RecordedJobs(fanOuts.jobs(), jobExtents, activity),
+                fanOuts.fanOuts(),
+                fanOuts.jobs(),
                 fanOuts.records(),
                 audits,
                 new Stores(
@@ -211,7 +211,7 @@ record ConnectedLectern(
                         pollRows,
                         new CassandraInitialLoad(cluster, store, contentNames, new NameIndex(cluster, "principal"))),
                 polls,
-                new RecordedRowNames(rowNames, rowNames::statement, activity),
+                rowNames,
                 contentStatuses,
                 events,
                 new Overview(

@@ -37,6 +37,7 @@ import org.lectern.model.UnknownPrincipalException;
 import org.lectern.service.Lectern;
 import org.lectern.wording.HasMessage;
 import org.lectern.wording.Message;
+import org.lectern.write.Write;
 
 /**
  * Writes entries through the services. It reads first what is there: what is already so is left alone, which makes a
@@ -129,7 +130,7 @@ final class EntryImport {
             slot.verdict().complete(put.isDone(current) ? Verdict.UNCHANGED : left(item));
             return;
         }
-        request(() -> complete(lectern.fanOuts().change(item.id(), put, cause))).whenComplete(judge(slot.verdict()));
+        request(() -> complete(lectern.fanOuts().change(item.id(), put))).whenComplete(judge(slot.verdict()));
     }
 
     private void writeMemberships(List<Slot<Entry.Membership>> slots) {
@@ -211,7 +212,7 @@ final class EntryImport {
                 members.stream().map(slot -> slot.entry().principal()).collect(Collectors.toSet());
         return principals.isEmpty()
                 ? CompletableFuture.completedStage(Verdict.UNCHANGED)
-                : complete(share.begin(lectern.fanOuts(), principals, cause));
+                : complete(share.write(lectern.fanOuts(), principals));
     }
 
     /** Before another attempt: the one before may have been made, and others may have changed some of it since. */
@@ -240,10 +241,11 @@ final class EntryImport {
     }
 
     /** A change counts when every library is right; if some could not be written, doing it again writes them. */
-    private static CompletionStage<Verdict> complete(FanOutJob job) {
-        return job.ended().thenApply(result -> {
+    private CompletionStage<Verdict> complete(Write<FanOutJob> write) {
+        return write.make(cause).thenCompose(FanOutJob::ended).thenApply(result -> {
             if (!result.failures().isEmpty()) {
-                throw new ClusterException(ClusterException.Kind.OVERLOADED, failed(job.subject(), result));
+                throw new ClusterException(
+                        ClusterException.Kind.OVERLOADED, failed(write.head().about(), result));
             }
             if (!result.isComplete()) {
                 throw new IncompleteException(result);
@@ -252,7 +254,7 @@ final class EntryImport {
         });
     }
 
-    private static Message failed(String content, FanOutResult result) {
+    private static Message failed(Message content, FanOutResult result) {
         Map.Entry<PrincipalId, Message> one =
                 result.failures().entrySet().iterator().next();
         return TransferSentence.NOT_CARRIED.of(content, result.failures().size(), one.getKey(), one.getValue());
@@ -315,10 +317,8 @@ final class EntryImport {
 
     /** What principals of one item get; REMOVED takes it from them. */
     private record Share(ContentId content, MemberRole role) {
-        FanOutJob begin(FanOuts fanOuts, Set<PrincipalId> principals, Cause cause) {
-            return role.isMember()
-                    ? fanOuts.share(content, principals, role, cause)
-                    : fanOuts.remove(content, principals, cause);
+        Write<FanOutJob> write(FanOuts fanOuts, Set<PrincipalId> principals) {
+            return role.isMember() ? fanOuts.share(content, principals, role) : fanOuts.remove(content, principals);
         }
     }
 }

@@ -48,6 +48,11 @@ public record Plan(
         return new Plan(message, otherFigures, rows, lines, statements, isNothing);
     }
 
+    /** The same plan with another message. */
+    public Plan saying(Message other) {
+        return new Plan(other, figures, rows, lines, statements, isNothing);
+    }
+
     /** The same plan with lines to read. */
     public Plan listing(List<Message> others) {
         return new Plan(message, figures, rows, others, statements, isNothing);

@@ -1,6 +1,7 @@
 package org.lectern.audit;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.lectern.fanout.FanOutJobs.begin;
 import static org.lectern.job.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 
@@ -169,8 +170,7 @@ class AuditTest {
             PrincipalId principal = new PrincipalId("u:busy:user" + i);
             drift.principal(principal);
             principals.add(principal);
-            await(lectern.fanOuts()
-                    .change(item(i), new Change.Put("Busy", Visibility.PUBLIC, Optional.empty()), TEST)
+            await(begin(lectern.fanOuts().change(item(i), new Change.Put("Busy", Visibility.PUBLIC, Optional.empty())))
                     .done());
         }
         Random random = new Random();
@@ -182,27 +182,24 @@ class AuditTest {
                         await(
                                 switch (random.nextInt(4)) {
                                     case 0 ->
-                                        lectern.fanOuts()
-                                                .share(item, Set.copyOf(principals), MemberRole.VIEWER, TEST)
+                                        begin(lectern.fanOuts().share(item, Set.copyOf(principals), MemberRole.VIEWER))
                                                 .done();
                                     case 1 ->
-                                        lectern.fanOuts()
-                                                .remove(
-                                                        item,
-                                                        Set.of(principals.get(random.nextInt(principals.size()))),
-                                                        TEST)
+                                        begin(lectern.fanOuts()
+                                                        .remove(
+                                                                item,
+                                                                Set.of(principals.get(
+                                                                        random.nextInt(principals.size())))))
                                                 .done();
                                     case 2 ->
-                                        lectern.fanOuts()
-                                                .change(
-                                                        item,
-                                                        new Change.ChangeVisibility(List.of(Visibility.values())
-                                                                .get(random.nextInt(3))),
-                                                        TEST)
+                                        begin(lectern.fanOuts()
+                                                        .change(
+                                                                item,
+                                                                new Change.ChangeVisibility(List.of(Visibility.values())
+                                                                        .get(random.nextInt(3)))))
                                                 .done();
                                     default ->
-                                        lectern.fanOuts()
-                                                .change(item, new Change.Touch(), TEST)
+                                        begin(lectern.fanOuts().change(item, new Change.Touch()))
                                                 .done();
                                 });
                     }

@@ -1,5 +1,6 @@
 package org.lectern.audit;
 
+import static org.lectern.fanout.FanOutJobs.begin;
 import static org.lectern.job.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 
@@ -122,14 +123,12 @@ public final class Drift {
     }
 
     private void item(ContentId id, Visibility visibility) {
-        await(lectern.fanOuts()
-                .change(id, new Change.Put(id.name(), visibility, Optional.empty()), TEST)
+        await(begin(lectern.fanOuts().change(id, new Change.Put(id.name(), visibility, Optional.empty())))
                 .done());
     }
 
     private void share(Finding.Key key, MemberRole role) {
-        await(lectern.fanOuts()
-                .share(key.content(), Set.of(key.principal()), role, TEST)
+        await(begin(lectern.fanOuts().share(key.content(), Set.of(key.principal()), role))
                 .done());
     }
 
@@ -176,14 +175,12 @@ public final class Drift {
                 return orphan;
             }
             case OF_A_DELETED_ITEM -> {
-                await(lectern.fanOuts()
-                        .change(key.content(), new Change.Delete(), TEST)
+                await(begin(lectern.fanOuts().change(key.content(), new Change.Delete()))
                         .done());
                 insert(key, Bucket.PRIVATE, old);
             }
             case OF_A_REMOVED_MEMBER -> {
-                await(lectern.fanOuts()
-                        .remove(key.content(), Set.of(key.principal()), TEST)
+                await(begin(lectern.fanOuts().remove(key.content(), Set.of(key.principal())))
                         .done());
                 insert(key, Bucket.LOGGEDIN, old);
             }

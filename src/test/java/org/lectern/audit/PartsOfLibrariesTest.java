@@ -1,6 +1,7 @@
 package org.lectern.audit;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.lectern.fanout.FanOutJobs.begin;
 import static org.lectern.job.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 
@@ -125,11 +126,11 @@ class PartsOfLibrariesTest {
     void rebuildsInPartsBuildTheSame_alsoWhereTwoBuildALibraryAtTheSameTime() {
         plant(MORE_THAN_A_PART_HAS);
         FanOutResult ofOneProcess =
-                await(here.lectern().fanOuts().rebuild(EVERYTHING, TEST).done());
+                await(begin(here.lectern().fanOuts().rebuild(EVERYTHING)).done());
         try (PartsDoneTwice parts = PartsDoneTwice.atTheSameTime(there.settings());
                 Lectern elsewhere = parts.connect(there.settings())) {
             FanOutResult inParts =
-                    await(elsewhere.fanOuts().rebuild(EVERYTHING, TEST).done());
+                    await(begin(elsewhere.fanOuts().rebuild(EVERYTHING)).done());
             assertThat(inParts.principals()).isEqualTo(ofOneProcess.principals());
             assertThat(inParts.failures()).isEmpty();
             assertThat(parts.count()).isGreaterThan(1);

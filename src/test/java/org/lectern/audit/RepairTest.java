@@ -1,6 +1,7 @@
 package org.lectern.audit;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.lectern.fanout.FanOutJobs.begin;
 import static org.lectern.job.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 import static org.lectern.service.TestKeyspace.until;
@@ -128,11 +129,9 @@ class RepairTest {
         Bucket bucket = findings(key).get(0).faulty().iterator().next();
         for (int i = 0; i < 5; i++) {
             ContentId more = new ContentId("c:drift:more" + i);
-            await(lectern.fanOuts()
-                    .change(more, new Change.Put("More", Visibility.PUBLIC, Optional.empty()), TEST)
+            await(begin(lectern.fanOuts().change(more, new Change.Put("More", Visibility.PUBLIC, Optional.empty())))
                     .done());
-            await(lectern.fanOuts()
-                    .share(more, Set.of(key.principal()), MemberRole.VIEWER, TEST)
+            await(begin(lectern.fanOuts().share(more, Set.of(key.principal()), MemberRole.VIEWER))
                     .done());
         }
 
@@ -233,7 +232,7 @@ class RepairTest {
     }
 
     private void steer(JobStatus job, Steering.Kind kind) {
-        await(lectern.jobs().steer(job.id(), new Steering.Order(kind), TEST));
+        await(lectern.jobs().steer(job.id(), new Steering.Order(kind)).make(TEST));
     }
 
     @Test
@@ -254,7 +253,7 @@ class RepairTest {
         keyspace.passes(ProcessLease.LEASE);
 
         until("it is ended", () -> {
-            await(lectern.fanOuts().recover(TEST));
+            await(lectern.fanOuts().recover().make(TEST));
             return await(lectern.jobs().find(left.id()))
                     .filter(job -> !job.state().isOpen())
                     .isPresent();

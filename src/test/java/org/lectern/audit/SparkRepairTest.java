@@ -1,6 +1,7 @@
 package org.lectern.audit;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.lectern.fanout.FanOutJobs.begin;
 import static org.lectern.job.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 import static org.lectern.service.TestKeyspace.until;
@@ -154,14 +155,14 @@ class SparkRepairTest {
     }
 
     private void steer(JobId id, Steering steering) {
-        await(keyspace.lectern().jobs().steer(id, steering, TEST));
+        await(keyspace.lectern().jobs().steer(id, steering).make(TEST));
     }
 
     @Test
     void aTenantsLibrariesAreRebuilt_andTheReportIsTheSame() {
         try (TestKeyspace twin = planted("sparkrepairtwin")) {
             FanOutResult here =
-                    await(twin.lectern().fanOuts().rebuild(TENANT, TEST).done());
+                    await(begin(twin.lectern().fanOuts().rebuild(TENANT)).done());
             assertThat(spark.run("rebuild", "--engine", "spark", "--tenant", "here", "--reason", "test", "--json"))
                     .isZero();
             assertThat(String.join("\n", spark.said())).contains(here.reason().english());

@@ -1,6 +1,6 @@
 package org.lectern.bench;
 
-import static org.lectern.job.TestCause.TEST;
+import static org.lectern.fanout.FanOutJobs.begin;
 
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
@@ -96,8 +96,7 @@ final class BenchKeyspace implements AutoCloseable {
      */
     ContentId itemWithMembers(String name, Visibility visibility, int members) throws InterruptedException {
         ContentId content = new ContentId("c:bench:" + name);
-        await(lectern.fanOuts()
-                .change(content, new Change.Put(name, visibility, Optional.empty()), TEST)
+        await(begin(lectern.fanOuts().change(content, new Change.Put(name, visibility, Optional.empty())))
                 .done());
         PreparedStatement insert = session.prepare(
                 "INSERT INTO content (content_id, principal_id, role, stamp) VALUES (?, ?, 'VIEWER', 1)");

@@ -1,6 +1,6 @@
 package org.lectern.bench;
 
-import static org.lectern.job.TestCause.TEST;
+import static org.lectern.fanout.FanOutJobs.begin;
 
 import com.datastax.oss.driver.api.core.cql.BatchStatement;
 import com.datastax.oss.driver.api.core.cql.BatchStatementBuilder;
@@ -42,10 +42,9 @@ final class FanOutBench implements Bench.Case {
                 if ((round + turn) % 2 == 0) {
                     Spent spent = new Spent(Bench.node());
                     carried = MEMBERS
-                            / seconds(() -> BenchKeyspace.await(keyspace.lectern()
-                                    .fanOuts()
-                                    .change(content, new Change.Touch(), TEST)
-                                    .done()));
+                            / seconds(() -> BenchKeyspace.await(
+                                    begin(keyspace.lectern().fanOuts().change(content, new Change.Touch()))
+                                            .done()));
                     Bench.note(
                             "of a core, for each principal: %.0f µs here, %.0f µs by the node",
                             1e6 * spent.own() / MEMBERS, 1e6 * spent.byNode() / MEMBERS);

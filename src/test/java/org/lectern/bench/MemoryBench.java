@@ -1,6 +1,6 @@
 package org.lectern.bench;
 
-import static org.lectern.job.TestCause.TEST;
+import static org.lectern.fanout.FanOutJobs.begin;
 
 import org.lectern.model.Change;
 import org.lectern.model.ContentId;
@@ -30,9 +30,9 @@ final class MemoryBench implements Bench.Case {
     public static void main(String[] arguments) {
         HeapPeak peak = new HeapPeak();
         try (Lectern lectern = Lectern.connect(MeasuredProcess.settings(arguments))) {
-            long settled = BenchKeyspace.await(lectern.fanOuts()
-                            .change(new ContentId(arguments[3]), new Change.Touch(), TEST)
-                            .done())
+            long settled = BenchKeyspace.await(
+                            begin(lectern.fanOuts().change(new ContentId(arguments[3]), new Change.Touch()))
+                                    .done())
                     .principals();
             System.err.printf("    %d libraries%n", settled);
         }

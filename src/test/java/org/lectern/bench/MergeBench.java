@@ -1,6 +1,6 @@
 package org.lectern.bench;
 
-import static org.lectern.job.TestCause.TEST;
+import static org.lectern.fanout.FanOutJobs.begin;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -34,7 +34,7 @@ final class MergeBench implements Bench.Case {
         return FanOutBench.seconds(() -> {
             List<FanOutJob> jobs = new ArrayList<>();
             for (int i = 0; i < updates; i++) {
-                jobs.add(keyspace.lectern().fanOuts().change(content, new Change.Touch(), TEST));
+                jobs.add(begin(keyspace.lectern().fanOuts().change(content, new Change.Touch())));
             }
             jobs.forEach(job -> BenchKeyspace.await(job.done()));
         });

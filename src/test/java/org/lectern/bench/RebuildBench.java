@@ -49,8 +49,8 @@ final class RebuildBench implements Bench.Case {
         List<Double> rebuilds = new ArrayList<>();
         List<Double> loads = new ArrayList<>();
         for (int round = 0; round <= ROUNDS; round++) {
-            Libraries.Rebuilt rebuilt =
-                    BenchKeyspace.await(keyspace.lectern().libraries().rebuild(principal, TEST));
+            Libraries.Rebuilt rebuilt = BenchKeyspace.await(
+                    keyspace.lectern().libraries().rebuild(principal).make(TEST));
             double rate = rebuilt.rows() / (rebuilt.nanos() / 1e9);
             Bench.note("round %d: rebuilt %d rows, %.0f rows/s", round, rebuilt.rows(), rate);
             if (round > 0) {
@@ -126,7 +126,8 @@ final class RebuildBench implements Bench.Case {
     }
 
     private static double rate(Lectern lectern, String library) {
-        Libraries.Rebuilt rebuilt = BenchKeyspace.await(lectern.libraries().rebuild(new PrincipalId(library), TEST));
+        Libraries.Rebuilt rebuilt = BenchKeyspace.await(
+                lectern.libraries().rebuild(new PrincipalId(library)).make(TEST));
         double rate = rebuilt.rows() / (rebuilt.nanos() / 1e9);
         Bench.note("in %s: rebuilt %d rows, %.0f rows/s", HEAP, rebuilt.rows(), rate);
         return rate;

@@ -1,6 +1,6 @@
 package org.lectern.bench;
 
-import static org.lectern.job.TestCause.TEST;
+import static org.lectern.fanout.FanOutJobs.begin;
 
 import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
@@ -115,7 +115,7 @@ final class ResumeBench implements Bench.Case {
                     arguments[2],
                     false);
             try (Lectern lectern = Lectern.connect(settings)) {
-                lectern.fanOuts().change(new ContentId(arguments[3]), new Change.Touch(), TEST);
+                begin(lectern.fanOuts().change(new ContentId(arguments[3]), new Change.Touch()));
                 System.out.println("touched");
                 // Its input ends when whoever started it is gone.
                 while (System.in.read() >= 0) {

@@ -60,7 +60,7 @@ final class TombstoneBench implements Bench.Case {
         if (page.entries().size() != PAGE) {
             throw new IllegalStateException("the page does not open: " + page);
         }
-        BenchKeyspace.await(keyspace.lectern().libraries().rebuild(worn, TEST));
+        BenchKeyspace.await(keyspace.lectern().libraries().rebuild(worn).make(TEST));
         List<Double> ratios = new ArrayList<>();
         double after = 0;
         for (int round = 0; round < 3; round++) { // in turn, so that whatever else the machine does meets both

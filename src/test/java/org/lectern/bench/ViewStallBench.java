@@ -1,6 +1,6 @@
 package org.lectern.bench;
 
-import static org.lectern.job.TestCause.TEST;
+import static org.lectern.fanout.FanOutJobs.begin;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -86,8 +86,8 @@ final class ViewStallBench implements Bench.Case {
                     lectern -> {
                         List<CompletableFuture<FanOutResult>> jobs = new ArrayList<>();
                         for (String item : items) {
-                            CompletionStage<FanOutResult> done = lectern.fanOuts()
-                                    .change(new ContentId(item), new Change.Touch(), TEST)
+                            CompletionStage<FanOutResult> done = begin(
+                                            lectern.fanOuts().change(new ContentId(item), new Change.Touch()))
                                     .ended();
                             jobs.add(done.toCompletableFuture());
                         }

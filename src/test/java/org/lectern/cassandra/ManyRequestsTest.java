@@ -66,7 +66,7 @@ class ManyRequestsTest {
         // What is made of two requests is tried ten times: of every third, it would fail as often once in sixty times.
         WatchedRequests.FAILING.set(7);
         try {
-            assertThat(await(keyspace.lectern().libraries().rebuild(COLLECTOR, TEST))
+            assertThat(await(keyspace.lectern().libraries().rebuild(COLLECTOR).make(TEST))
                             .items())
                     .isEqualTo(ITEMS);
             assertThat(WatchedRequests.FAILED).hasPositiveValue();

@@ -1,6 +1,7 @@
 package org.lectern.cassandra;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.lectern.fanout.FanOutJobs.begin;
 import static org.lectern.job.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 
@@ -40,15 +41,13 @@ final class TransactionsSentOnceTest {
                     .principals()
                     .put(new Principal(anne, "Anne", Visibility.PUBLIC))
                     .make(TEST));
-            await(keyspace.lectern()
-                    .fanOuts()
-                    .change(item, new Change.Put("Item", Visibility.PUBLIC, Optional.empty()), TEST)
+            await(begin(keyspace.lectern()
+                            .fanOuts()
+                            .change(item, new Change.Put("Item", Visibility.PUBLIC, Optional.empty())))
                     .done());
-            await(keyspace.lectern()
-                    .fanOuts()
-                    .share(item, Set.of(anne), MemberRole.VIEWER, TEST)
+            await(begin(keyspace.lectern().fanOuts().share(item, Set.of(anne), MemberRole.VIEWER))
                     .done());
-            await(keyspace.lectern().libraries().rebuild(anne, TEST));
+            await(keyspace.lectern().libraries().rebuild(anne).make(TEST));
             try (Events.Registration registration = await(keyspace.lectern()
                     .events()
                     .register(

@@ -1,5 +1,6 @@
 package org.lectern.command;
 
+import static org.lectern.fanout.FanOutJobs.begin;
 import static org.lectern.job.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 
@@ -45,13 +46,9 @@ final class CommandKeyspace implements AutoCloseable {
     /** An item that these have. */
     ContentId item(String id, Visibility visibility, PrincipalId... members) {
         ContentId content = new ContentId(id);
-        await(lectern()
-                .fanOuts()
-                .change(content, new Change.Put(content.name(), visibility, Optional.empty()), TEST)
+        await(begin(lectern().fanOuts().change(content, new Change.Put(content.name(), visibility, Optional.empty())))
                 .done());
-        await(lectern()
-                .fanOuts()
-                .share(content, Set.of(members), MemberRole.VIEWER, TEST)
+        await(begin(lectern().fanOuts().share(content, Set.of(members), MemberRole.VIEWER))
                 .done());
         return content;
     }

@@ -1,6 +1,7 @@
 package org.lectern.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.lectern.fanout.FanOutJobs.begin;
 import static org.lectern.job.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 import static org.lectern.service.TestKeyspace.until;
@@ -59,9 +60,9 @@ final class JobsCommandsTest {
     /** A change of another process, so slow that it does not end by itself. */
     private static FanOutJob slow(String name) {
         ContentId item = keyspace.keyspace().itemWithMembers(name, MEMBERS);
-        FanOutJob job = other().fanOuts().change(item, new Change.Rename("renamed"), TEST);
+        FanOutJob job = begin(other().fanOuts().change(item, new Change.Rename("renamed")));
         JobId id = await(job.id());
-        await(other().jobs().steer(id, new Steering.Throttle(OptionalInt.of(1)), TEST));
+        await(other().jobs().steer(id, new Steering.Throttle(OptionalInt.of(1))).make(TEST));
         return job;
     }
 
@@ -185,8 +186,8 @@ final class JobsCommandsTest {
     @Test
     void aJobIsWatchedToItsEnd_andOneThatIsNotThereIsNot() {
         ContentId item = keyspace.keyspace().itemWithMembers("watched", 2);
-        JobId id = await(other().fanOuts()
-                .change(item, new Change.Put("watched", Visibility.PUBLIC, Optional.empty()), TEST)
+        JobId id = await(begin(
+                        other().fanOuts().change(item, new Change.Put("watched", Visibility.PUBLIC, Optional.empty())))
                 .id());
 
         CommandRunner.Ended ended = runner.run("jobs", "watch", id.value(), "--json");

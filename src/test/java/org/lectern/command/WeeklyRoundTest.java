@@ -1,6 +1,7 @@
 package org.lectern.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.lectern.fanout.FanOutJobs.begin;
 import static org.lectern.job.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 import static org.lectern.service.TestKeyspace.until;
@@ -56,15 +57,13 @@ class WeeklyRoundTest {
         await(services.principals()
                 .put(new Principal(ANNE, "Anne", Visibility.PUBLIC))
                 .make(TEST));
-        await(services.fanOuts()
-                .change(TWICE, new Change.Put("Duplicate", Visibility.PRIVATE, Optional.empty()), TEST)
+        await(begin(services.fanOuts().change(TWICE, new Change.Put("Duplicate", Visibility.PRIVATE, Optional.empty())))
                 .done());
-        await(services.fanOuts()
-                .share(TWICE, Set.of(ANNE), MemberRole.VIEWER, TEST)
+        await(begin(services.fanOuts().share(TWICE, Set.of(ANNE), MemberRole.VIEWER))
                 .done());
         session.execute(
-                "INSERT INTO " + settings.keyspace() + ".library_by_principal (principal_id, bucket, last_modified, "
-                        + "content_id, shared) VALUES (?, 'PRIVATE', ?, ?, true)",
+                "INSERT INTO " + settings.keyspace()
+                        + ".library_by_principal (principal_id, bucket, last_modified, content_id, shared) VALUES (?, 'PRIVATE', ?, ?, true)",
                 ANNE.value(),
                 Instant.parse("2012-06-01T00:00:00Z"),
                 TWICE.value());

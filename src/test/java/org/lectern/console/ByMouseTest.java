@@ -1,6 +1,7 @@
 package org.lectern.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.lectern.fanout.FanOutJobs.begin;
 import static org.lectern.job.TestCause.TEST;
 
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
@@ -56,22 +57,19 @@ final class ByMouseTest extends WindowTest {
         TestKeyspace.await(Stages.all(AT_ONCE, IntStream.range(0, PAGE).boxed().toList(), i -> {
             ContentId item = ContentId.of("c:mouse:" + i);
             return made(item)
-                    .thenCompose(made -> other().fanOuts()
-                            .share(item, Set.of(FULL), MemberRole.VIEWER, TEST)
+                    .thenCompose(made -> begin(other().fanOuts().share(item, Set.of(FULL), MemberRole.VIEWER))
                             .done());
         }));
     }
 
     private void share(ContentId item, PrincipalId principal) {
         TestKeyspace.await(made(item));
-        TestKeyspace.await(other().fanOuts()
-                .share(item, Set.of(principal), MemberRole.VIEWER, TEST)
+        TestKeyspace.await(begin(other().fanOuts().share(item, Set.of(principal), MemberRole.VIEWER))
                 .done());
     }
 
     private CompletionStage<?> made(ContentId item) {
-        return other().fanOuts()
-                .change(item, new Change.Put(item.value(), Visibility.PUBLIC, Optional.empty()), TEST)
+        return begin(other().fanOuts().change(item, new Change.Put(item.value(), Visibility.PUBLIC, Optional.empty())))
                 .done();
     }
 
@@ -96,7 +94,7 @@ final class ByMouseTest extends WindowTest {
         select(0);
         robot.push(KeyCode.DELETE);
         awaitText(".summary", "is removed from");
-        TestKeyspace.await(other().fanOuts().remove(NOTES, Set.of(ANNE), TEST).done());
+        TestKeyspace.await(begin(other().fanOuts().remove(NOTES, Set.of(ANNE))).done());
         type("#change-reason", "ticket 4711");
         fire("#change-confirm");
 

@@ -69,7 +69,8 @@ final class DuplicatesPageTest extends WindowTest {
 
         await(
                 "it is under way",
-                () -> lectern.asked.stream().anyMatch(given -> given.contains(new AuditScope.Tenant("gat"))));
+                () -> lectern.asked.stream()
+                        .anyMatch(intent -> intent.action().equals("Rebuild the libraries of gat")));
         assertThat(lectern.cause().why()).isEqualTo("ticket 4711");
         awaitText(".toast .label", "300 libraries rebuilt");
     }

@@ -10,13 +10,18 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.lectern.activity.ActivityRecorder;
+import org.lectern.activity.WriteEstimate;
+import org.lectern.activity.WriteIntent;
+import org.lectern.activity.WriteOutcome;
 import org.lectern.async.Stages;
 import org.lectern.audit.ToldAudits;
 import org.lectern.audit.repair.ReadRepair;
 import org.lectern.cluster.ClusterException;
 import org.lectern.event.InMemoryEvents;
+import org.lectern.fanout.FanOutJobs;
 import org.lectern.fanout.FanOutParts;
 import org.lectern.fanout.FanOuts;
 import org.lectern.job.FanOutJob;
@@ -78,6 +83,9 @@ final class FakeLectern extends LibraryTables {
     /** What befalls reads of the overview. */
     final Accidents overviewReads = new Accidents(Ports.Request::isWrite);
 
+    /** The writes of items and libraries so far, oldest first. */
+    final List<WriteIntent> asked = new CopyOnWriteArrayList<>();
+
     private final Principals principalReads = Ports.passing(Principals.class, super.principals(), reads);
     private final Contents contentReads = Ports.passing(Contents.class, super.contents(), reads);
     private final LibraryWork work = work(this, principalReads);
@@ -86,19 +94,11 @@ final class FakeLectern extends LibraryTables {
     /** The changes begun so far, oldest first. */
     final List<FanOutJob> started = new CopyOnWriteArrayList<>();
 
-    /** What was given to changes and rebuilds so far, each with its cause last. */
-    final List<List<Object>> asked = new CopyOnWriteArrayList<>();
-
-    private final FanOuts fanOuts = Ports.told(FanOuts.class, parts.fanOuts(), (given, answer) -> {
-        if (answer instanceof FanOutJob job) {
-            started.add(job);
-            asked.add(given);
-        }
-    });
-    private final LibraryRebuilds.OnRecord rebuildJobs = Ports.told(
-            LibraryRebuilds.OnRecord.class,
-            Ports.passing(LibraryRebuilds.OnRecord.class, parts.rebuilds(), rebuilds),
-            (given, answer) -> asked.add(given));
+    private final FanOuts fanOuts = Ports.answering(
+            FanOuts.class,
+            (method, given) -> FanOutJobs.told(Ports.write(parts.fanOuts(), method, given), started::add));
+    private final LibraryRebuilds.OnRecord rebuildJobs =
+            Ports.passing(LibraryRebuilds.OnRecord.class, parts.rebuilds(), rebuilds);
     private final Libraries libraries = new LibraryReader(
             Ports.passing(LibraryRowReads.class, this, reads),
             this,
@@ -113,7 +113,7 @@ final class FakeLectern extends LibraryTables {
                             "operator@console",
                             this::mayWrite)::heal,
             GroupRole.MEMBER,
-            ActivityRecorder.NONE);
+            activity());
     final ScriptedJobs jobs = new ScriptedJobs(parts.jobs());
     final ToldAudits audits = new ToldAudits(this, parts.records(), ActivityRecorder.NONE);
     final InMemoryPolls polls = new InMemoryPolls();
@@ -226,8 +226,28 @@ final class FakeLectern extends LibraryTables {
 
     /** Of the last change or rebuild that was asked for. */
     Cause cause() {
-        List<Object> given = asked.get(asked.size() - 1);
-        return (Cause) given.get(given.size() - 1);
+        return asked.get(asked.size() - 1).cause();
+    }
+
+    @Override
+    protected ActivityRecorder activity() {
+        return new ActivityRecorder() {
+            @Override
+            public <T> CompletionStage<T> record(
+                    WriteIntent intent,
+                    Supplier<? extends CompletionStage<WriteEstimate>> estimate,
+                    Supplier<? extends CompletionStage<T>> work,
+                    Function<? super T, WriteOutcome> outcome,
+                    Function<Throwable, WriteOutcome> failed) {
+                asked.add(intent);
+                return Stages.begun(work);
+            }
+
+            @Override
+            public Cause cause() {
+                return Cause.of("operator@console", "");
+            }
+        };
     }
 
     /** From now on pages cannot be read at once, for this reason. */

@@ -115,7 +115,9 @@ final class FanOutsPageTest extends WindowTest {
         awaitText(".state-title", "Nothing has run yet");
         await(
                 "a control of the page has the focus",
-                () -> robot.lookup("#group-FAN_OUTS").query().equals(window().stage().getScene().getFocusOwner()));
+                () -> robot.lookup("#group-FAN_OUTS")
+                        .query()
+                        .equals(window().stage().getScene().getFocusOwner()));
     }
 
     @Test

@@ -1,7 +1,7 @@
 package org.lectern.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.lectern.job.TestCause.TEST;
+import static org.lectern.fanout.FanOutJobs.begin;
 
 import java.util.List;
 import java.util.Optional;
@@ -485,9 +485,9 @@ final class LibrariesPageTest extends WindowTest {
     }
 
     private void makeManager() {
-        TestKeyspace.await(lectern.services
-                .fanOuts()
-                .share(FakeLectern.LICENSE, Set.of(FakeLectern.NICOLAAS), MemberRole.MANAGER, TEST)
+        TestKeyspace.await(begin(lectern.services
+                        .fanOuts()
+                        .share(FakeLectern.LICENSE, Set.of(FakeLectern.NICOLAAS), MemberRole.MANAGER))
                 .done());
     }
 

@@ -65,8 +65,9 @@ final class QuickTour {
         CompletableFuture<Integer> problems = new CompletableFuture<>();
         // What asks the window hundreds of times a second asks no longer than the tour lasts.
         try (Stalls stalls = Stalls.watch()) {
-            robot.interact(
-                    () -> new Tour(window, Optional.empty(), ONE, pictures, new Glance(), stalls, BLOCKED, problems::complete).start());
+            robot.interact(() -> new Tour(
+                            window, Optional.empty(), ONE, pictures, new Glance(), stalls, BLOCKED, problems::complete)
+                    .start());
             return problems.get(20, TimeUnit.MINUTES);
         }
     }

@@ -27,7 +27,7 @@ final class RowNamesPageTest extends WindowTest {
     @BeforeEach
     void fill() {
         for (String name : new String[] {"http://a.example/", "HTTP://A.example:80", "http://a.example/b"}) {
-            TestKeyspace.await(lectern.rowNames.write(RowName.parse(name), name, TEST));
+            TestKeyspace.await(lectern.rowNames.write(RowName.parse(name), name).make(TEST));
         }
         toggle("#page-ROW_NAMES");
         awaitText(".page-title", "Row names");
@@ -62,7 +62,9 @@ final class RowNamesPageTest extends WindowTest {
 
     @Test
     void theRowIsFoundThatAnEarlierVersionWroteUnderAnotherName() {
-        TestKeyspace.await(lectern.rowNames.write(RowName.parse("http://a.example/d/"), "earlier", TEST));
+        TestKeyspace.await(lectern.rowNames
+                .write(RowName.parse("http://a.example/d/"), "earlier")
+                .make(TEST));
         paste("http://a.example/d//");
         awaitText("#rownames-fact-stored", "under http://a.example/d/, the canonical form of earlier versions");
     }
@@ -97,7 +99,7 @@ final class RowNamesPageTest extends WindowTest {
                 () -> robot.lookup("#change-reason").queryAs(TextField.class).setText("Ticket 4711"));
         fire("#change-confirm");
 
-        awaitText(".label", "is now the only row");
+        awaitText(".label", "kept; 2 values added");
         await(
                 "they are searched for again",
                 () -> table("#same-rows").getItems().isEmpty());

@@ -19,6 +19,9 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import org.lectern.activity.ActivityKind;
+import org.lectern.activity.ActivityRecorder;
+import org.lectern.activity.WriteOutcome;
 import org.lectern.job.JobCounts;
 import org.lectern.job.JobFailure;
 import org.lectern.job.JobGoneException;
@@ -35,6 +38,10 @@ import org.lectern.model.Cause;
 import org.lectern.simulation.Accidents;
 import org.lectern.simulation.Ports;
 import org.lectern.wording.Message;
+import org.lectern.write.Plan;
+import org.lectern.write.Write;
+import org.lectern.write.WriteHead;
+import org.lectern.write.WriteReport;
 
 /** Jobs that do what a test says, and what they are told, beside those that run. Safe to use from any thread. */
 public final class ScriptedJobs implements Jobs {
@@ -160,6 +167,21 @@ public final class ScriptedJobs implements Jobs {
         return Ports.passing(Jobs.class, this, accidents);
     }
 
+    private interface Steerer {
+        CompletionStage<Void> steer(JobId job, Steering steering, Cause cause);
+    }
+
+    @Override
+    public Write<Void> steer(JobId job, Steering steering) {
+        Steerer steerer = Ports.passing(Steerer.class, this::steer, accidents);
+        return Write.of(
+                ActivityRecorder.NONE,
+                WriteHead.of(ActivityKind.JOB, job, Message.plain("Steer " + job)),
+                cause -> CompletableFuture.completedStage(Plan.of(Message.NONE, 1, List.of())),
+                cause -> steerer.steer(job, steering, cause),
+                done -> WriteReport.of(WriteOutcome.done()));
+    }
+
     public List<Steered> steered() {
         return steered;
     }
@@ -203,15 +225,14 @@ public final class ScriptedJobs implements Jobs {
         return done(failures.getOrDefault(job, List.of()).stream().limit(atMost).toList());
     }
 
-    @Override
-    public synchronized CompletionStage<Void> steer(JobId job, Steering steering, Cause cause) {
+    private synchronized CompletionStage<Void> steer(JobId job, Steering steering, Cause cause) {
         steered.add(new Steered(job, steering));
         JobStatus there = open.get(job);
         if (there != null) {
             put(steer(there, steering));
             return written();
         }
-        return running.map(jobs -> jobs.steer(job, steering, cause))
+        return running.map(jobs -> jobs.steer(job, steering).make(cause))
                 .orElseGet(() -> CompletableFuture.failedStage(new JobGoneException(JobSentence.ENDED.of(job))));
     }
 

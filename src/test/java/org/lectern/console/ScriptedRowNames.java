@@ -9,14 +9,19 @@ import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import org.lectern.activity.ActivityRecorder;
+import org.lectern.activity.Place;
 import org.lectern.counter.CounterReading;
-import org.lectern.model.Cause;
+import org.lectern.find.Found;
 import org.lectern.rowname.RowName;
+import org.lectern.rowname.RowNameWrites;
 import org.lectern.rowname.RowNames;
+import org.lectern.write.Write;
 
 /** Row names in memory: one table of them, one node, and a search that goes on when the test says so. */
 final class ScriptedRowNames implements RowNames {
     private final List<String> rows = new ArrayList<>();
+    private final RowNameWrites writes = new RowNameWrites(new ScriptedRows(), ActivityRecorder.NONE);
     private volatile CompletableFuture<Void> gate = CompletableFuture.completedFuture(null);
 
     /** From now on searches wait for {@link #release}. */
@@ -72,39 +77,64 @@ final class ScriptedRowNames implements RowNames {
     }
 
     @Override
-    public synchronized CompletionStage<?> write(RowName name, String title, Cause cause) {
-        rows.add(name.toString());
-        return done(true);
-    }
-
-    @Override
     public CompletionStage<List<String>> scannedByMerges() {
         return done(List.of("link"));
     }
 
     @Override
-    public synchronized CompletionStage<MergePreview> previewMerge(SameRows same, Optional<String> stays) {
-        String name = stays.orElse(same.names().get(0));
-        return done(new MergePreview(
-                name,
-                same.names().stream()
-                        .map(one -> new StoredRow(one, 1, Optional.of(Instant.parse("2026-03-01T10:00:00Z"))))
-                        .toList(),
-                2,
-                1,
-                0,
-                same.names().size(),
-                same.names().stream()
-                        .filter(one -> !one.equals(name))
-                        .map(one -> "DELETE FROM lectern.site_row WHERE row_name = '" + one + "';")
-                        .toList()));
+    public Write<MergeReport> merge(SameRows same, Optional<String> stays) {
+        return writes.merge(same, stays);
     }
 
     @Override
-    public synchronized CompletionStage<MergeReport> merge(SameRows same, Optional<String> stays, Cause cause) {
-        String name = stays.orElse(same.names().get(0));
+    public Write<RowName> write(RowName name, String title) {
+        return writes.write(name, title);
+    }
+
+    private synchronized void add(RowName name) {
+        rows.add(name.toString());
+    }
+
+    private synchronized void remove(SameRows same, String name) {
         rows.removeIf(row -> same.names().contains(row) && !row.equals(name));
-        return done(new MergeReport(name, 2, 1, 0, List.of(), true));
+    }
+
+    private final class ScriptedRows implements RowNameWrites.Rows {
+        @Override
+        public String statement(RowName name, String title) {
+            return "INSERT INTO site_row \u2026 '" + name + "'";
+        }
+
+        @Override
+        public CompletionStage<?> write(RowName name, String title) {
+            add(name);
+            return done(true);
+        }
+
+        @Override
+        public CompletionStage<MergePreview> previewMerge(SameRows same, Optional<String> stays) {
+            String name = stays.orElse(same.names().get(0));
+            return done(new MergePreview(
+                    name,
+                    same.names().stream()
+                            .map(one -> new StoredRow(one, 1, Optional.of(Instant.parse("2026-03-01T10:00:00Z"))))
+                            .toList(),
+                    2,
+                    1,
+                    0,
+                    same.names().size(),
+                    same.names().stream()
+                            .filter(one -> !one.equals(name))
+                            .map(one -> "DELETE FROM lectern.site_row WHERE row_name = '" + one + "';")
+                            .toList()));
+        }
+
+        @Override
+        public CompletionStage<MergeReport> merge(SameRows same, Optional<String> stays) {
+            String name = stays.orElse(same.names().get(0));
+            remove(same, name);
+            return done(new MergeReport(name, 2, 1, 0, List.of(), true));
+        }
     }
 
     @Override

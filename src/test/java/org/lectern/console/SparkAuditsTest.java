@@ -2,6 +2,7 @@ package org.lectern.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
+import static org.lectern.fanout.FanOutJobs.begin;
 import static org.lectern.job.TestCause.TEST;
 
 import java.io.IOException;
@@ -68,9 +69,8 @@ final class SparkAuditsTest extends WindowTest {
                 .make(TEST));
         ContentId item = ContentId.of("c:spark:one");
         Change made = new Change.Put("One", Visibility.PUBLIC, Optional.empty());
-        TestKeyspace.await(lectern.fanOuts().change(item, made, TEST).done());
-        TestKeyspace.await(lectern.fanOuts()
-                .share(item, Set.of(ANNE), MemberRole.VIEWER, TEST)
+        TestKeyspace.await(begin(lectern.fanOuts().change(item, made)).done());
+        TestKeyspace.await(begin(lectern.fanOuts().share(item, Set.of(ANNE), MemberRole.VIEWER))
                 .done());
     }
 

@@ -1,6 +1,7 @@
 package org.lectern.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.lectern.fanout.FanOutJobs.begin;
 import static org.lectern.job.TestCause.TEST;
 
 import java.nio.file.Files;
@@ -80,11 +81,10 @@ final class SparkWritesTest extends WindowTest {
                 .make(TEST));
         for (String name : List.of("one", "two", "three")) {
             ContentId item = ContentId.of("c:spark:" + name);
-            TestKeyspace.await(lectern.fanOuts()
-                    .change(item, new Change.Put(name, Visibility.PUBLIC, Optional.empty()), TEST)
+            TestKeyspace.await(begin(
+                            lectern.fanOuts().change(item, new Change.Put(name, Visibility.PUBLIC, Optional.empty())))
                     .done());
-            TestKeyspace.await(lectern.fanOuts()
-                    .share(item, Set.of(ANNE), MemberRole.VIEWER, TEST)
+            TestKeyspace.await(begin(lectern.fanOuts().share(item, Set.of(ANNE), MemberRole.VIEWER))
                     .done());
         }
         PartsOfPollsTest.planted(keyspace);

@@ -38,7 +38,12 @@ abstract class WholeTour extends WindowTest {
                 ToldAudits.finding(DriftKind.DUPLICATE, "duplicate"),
                 ToldAudits.finding(DriftKind.STALE, "stale"),
                 ToldAudits.finding(DriftKind.MISSING, "missing")));
-        lectern.item("c:cam:Academic calendar.ics", "Academic calendar.ics", Visibility.PUBLIC, 1448065300, FakeLectern.GROUP);
+        lectern.item(
+                "c:cam:Academic calendar.ics",
+                "Academic calendar.ics",
+                Visibility.PUBLIC,
+                1448065300,
+                FakeLectern.GROUP);
         TestKeyspace.await(new NameSpecimens(lectern.services).plant());
         TestKeyspace.await(new DemoStatuses(lectern.services).load());
         // Services in memory put nothing on record by themselves.

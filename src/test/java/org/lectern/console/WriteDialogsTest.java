@@ -217,6 +217,8 @@ final class WriteDialogsTest {
 
     @Test
     void statementsAreFoldedUntilAsked_remembered_andLinesAreAlwaysShown() {
+        robot.interact(() ->
+                robot.lookup("#change-advanced").queryAs(ToggleButton.class).setSelected(false));
         robot.interact(() -> previews.get(0)
                 .complete(new WritePreview("Touches it.", 1, List.of("UPDATE it;")).listing(List.of("refused: one"))));
         assertThat(isSeen("#change-lines")).isTrue();

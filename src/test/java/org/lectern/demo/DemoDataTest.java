@@ -2,6 +2,7 @@ package org.lectern.demo;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.lectern.fanout.FanOutJobs.begin;
 import static org.lectern.job.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 
@@ -86,7 +87,9 @@ class DemoDataTest {
             await(demo.loadRest(share -> {}));
 
             assertThat(await(demo.isLoaded())).isTrue();
-            assertThat(await(lectern.contents().find(DemoData.MARKER)).orElseThrow().lastModified())
+            assertThat(await(lectern.contents().find(DemoData.MARKER))
+                            .orElseThrow()
+                            .lastModified())
                     .as("of the same term as the other items")
                     .isEqualTo(DemoLibraries.TERM);
             collectionsHaveTheirSize(lectern);
@@ -113,14 +116,12 @@ class DemoDataTest {
 
     /** What an operator does before the rest is loaded. */
     private static void touch(Lectern lectern) {
-        await(lectern.fanOuts()
-                .change(HANDOUT, new Change.Put("Renamed", Visibility.PRIVATE, Optional.empty()), TEST)
+        await(begin(lectern.fanOuts().change(HANDOUT, new Change.Put("Renamed", Visibility.PRIVATE, Optional.empty())))
                 .done());
-        await(lectern.fanOuts()
-                .share(HANDOUT, Set.of(NICOLAAS), MemberRole.VIEWER, TEST)
+        await(begin(lectern.fanOuts().share(HANDOUT, Set.of(NICOLAAS), MemberRole.VIEWER))
                 .done());
-        await(lectern.libraries().rebuild(NICOLAAS, TEST));
-        await(lectern.fanOuts().remove(LICENCE, Set.of(NICOLAAS), TEST).done());
+        await(lectern.libraries().rebuild(NICOLAAS).make(TEST));
+        await(begin(lectern.fanOuts().remove(LICENCE, Set.of(NICOLAAS))).done());
     }
 
     private static void whatWasChangedMeanwhileStays(Lectern lectern) {

@@ -3,7 +3,7 @@ package org.lectern.example;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletionException;
-import org.lectern.fanout.FanOutPreview;
+import org.lectern.job.FanOutJob;
 import org.lectern.job.FanOutResult;
 import org.lectern.job.IncompleteException;
 import org.lectern.model.Cause;
@@ -14,6 +14,8 @@ import org.lectern.model.Principal;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.Visibility;
 import org.lectern.service.Lectern;
+import org.lectern.write.Plan;
+import org.lectern.write.Write;
 
 /** Makes an item, shares it, and removes it again from somebody. */
 final class FanOutsExample {
@@ -34,23 +36,24 @@ final class FanOutsExample {
                     .join();
         }
         lectern.fanOuts()
-                .change(HANDOUT, new Change.Put("Handout", Visibility.LOGGEDIN, Optional.empty()), cause)
-                .done()
+                .change(HANDOUT, new Change.Put("Handout", Visibility.LOGGEDIN, Optional.empty()))
+                .make(cause)
+                .thenCompose(FanOutJob::done)
                 .thenCompose(made -> lectern.fanOuts()
-                        .share(HANDOUT, Set.of(ANNE, BERT), MemberRole.VIEWER, cause)
-                        .done())
+                        .share(HANDOUT, Set.of(ANNE, BERT), MemberRole.VIEWER)
+                        .make(cause))
+                .thenCompose(FanOutJob::done)
                 .toCompletableFuture()
                 .join();
 
-        FanOutPreview preview = lectern.fanOuts()
-                .previewRemove(HANDOUT, Set.of(BERT))
-                .toCompletableFuture()
-                .join();
-        System.out.println(preview.summary() + " Rows: " + preview.rows());
+        Write<FanOutJob> removal = lectern.fanOuts().remove(HANDOUT, Set.of(BERT));
+        Plan plan = removal.preview(cause).toCompletableFuture().join();
+        System.out.println(plan.message().english() + " Rows: " + plan.rows().orElse(0));
         try {
-            return lectern.fanOuts()
-                    .remove(HANDOUT, Set.of(BERT), cause)
-                    .done() // fails where some libraries could not be written; ended() says so in its result
+            return removal.make(cause)
+                    .thenCompose(
+                            FanOutJob::done) // fails where some libraries could not be written; ended() says so in its
+                    // result
                     .toCompletableFuture()
                     .join();
         } catch (CompletionException failed) {

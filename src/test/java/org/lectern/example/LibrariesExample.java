@@ -23,7 +23,8 @@ final class LibrariesExample {
 
         Cause cause = Cause.of(lectern.connection().operator(), "ticket 4711");
         Rebuilt rebuilt = lectern.libraries()
-                .rebuild(library, cause)
+                .rebuild(library)
+                .make(cause)
                 .toCompletableFuture()
                 .join();
         return rebuilt.items();

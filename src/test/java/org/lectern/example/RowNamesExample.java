@@ -13,7 +13,8 @@ final class RowNamesExample {
         Cause cause = Cause.of(lectern.connection().operator(), "ticket 4711");
         RowName joe = RowName.parse("http://snap.website/joe");
         return lectern.rowNames()
-                .write(joe, "Joe's page", cause)
+                .write(joe, "Joe's page")
+                .make(cause)
                 .thenCompose(written -> lectern.rowNames().place(joe))
                 .toCompletableFuture()
                 .join();

@@ -2,6 +2,7 @@ package org.lectern.find;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
+import static org.lectern.fanout.FanOutJobs.begin;
 import static org.lectern.job.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 
@@ -32,7 +33,9 @@ import org.lectern.find.Recommendation.Action;
 import org.lectern.lane.AlsoOnSharedNode;
 import org.lectern.model.Cause;
 import org.lectern.model.MemberRole;
+import org.lectern.model.Principal;
 import org.lectern.model.PrincipalId;
+import org.lectern.model.Visibility;
 import org.lectern.service.Lectern;
 import org.lectern.service.TestKeyspace;
 
@@ -171,15 +174,15 @@ final class FindTest {
         PrincipalId emil = DriftSpecimen.ORPHAN_UNKNOWN.principal();
         assertThat(section(emil.value(), Kind.FINDINGS).headline().english()).isEqualTo("Never audited.");
 
-        await(lectern.fanOuts()
-                .share(DriftSpecimen.STALE.content(), Set.of(emil), MemberRole.VIEWER, TEST)
+        await(begin(lectern.fanOuts().share(DriftSpecimen.STALE.content(), Set.of(emil), MemberRole.VIEWER))
                 .done());
-        await(keyspace.lectern()
-                .fanOuts()
-                .share(
-                        DriftSpecimen.STALE.content(),
-                        Set.of(PrincipalId.of("u:cam:nicolaas")),
-                        MemberRole.VIEWER,
+        await(begin(
+                        keyspace.lectern()
+                                .fanOuts()
+                                .share(
+                                        DriftSpecimen.STALE.content(),
+                                        Set.of(PrincipalId.of("u:cam:nicolaas")),
+                                        MemberRole.VIEWER),
                         Cause.of("colleague@elsewhere", "ABC-1"))
                 .done());
         await(lectern.audits()
@@ -194,5 +197,25 @@ final class FindTest {
         assertThat(findings.headline().english()).isEqualTo("The last audit has 2 open findings.");
         assertThat(findings.at()).isPresent();
         assertThat(findings.recommendation().orElseThrow().action()).isEqualTo(Action.OPEN_AUDIT);
+    }
+
+    @Test
+    void aWriteOfAnotherMachineIsOnTheCard(@TempDir Path elsewhere) {
+        PrincipalId made = PrincipalId.of("u:cam:made-elsewhere");
+        try (ActivityLog theirs = new ActivityLog(elsewhere);
+                Lectern colleague = Lectern.connect(
+                        keyspace.settings(),
+                        StatusKeyspace.of(keyspace.settings().keyspace()),
+                        Optional.of(theirs),
+                        progress -> {})) {
+            await(colleague
+                    .principals()
+                    .put(new Principal(made, "Made elsewhere", Visibility.PUBLIC))
+                    .make(TEST));
+        }
+
+        CardSection writes = section(made.value(), Kind.WRITES);
+        assertThat(writes.lines()).hasSize(1);
+        assertThat(writes.headline().english()).doesNotContain("this machine");
     }
 }

@@ -12,6 +12,7 @@ import org.lectern.Stuck;
 import org.lectern.activity.ActivityRecorder;
 import org.lectern.audit.model.AuditOptions;
 import org.lectern.audit.model.ReadConsistency;
+import org.lectern.find.Found;
 import org.lectern.library.Bucket;
 import org.lectern.oae.audit.IndexAuditJob;
 import org.lectern.oae.audit.IndexAuditScope;

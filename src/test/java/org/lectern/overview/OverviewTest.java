@@ -1,6 +1,7 @@
 package org.lectern.overview;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.lectern.fanout.FanOutJobs.begin;
 import static org.lectern.job.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 
@@ -59,18 +60,12 @@ final class OverviewTest {
                 .join();
         for (String name : List.of("one", "two", "gone")) {
             ContentId content = ContentId.of("c:cam:" + name);
-            await(lectern()
-                    .fanOuts()
-                    .change(content, new Change.Put(name, Visibility.PUBLIC, Optional.empty()), TEST)
+            await(begin(lectern().fanOuts().change(content, new Change.Put(name, Visibility.PUBLIC, Optional.empty())))
                     .done());
-            await(lectern()
-                    .fanOuts()
-                    .share(content, Set.of(ADA), MemberRole.VIEWER, TEST)
+            await(begin(lectern().fanOuts().share(content, Set.of(ADA), MemberRole.VIEWER))
                     .done());
         }
-        await(lectern()
-                .fanOuts()
-                .change(ContentId.of("c:cam:gone"), new Change.Delete(), TEST)
+        await(begin(lectern().fanOuts().change(ContentId.of("c:cam:gone"), new Change.Delete()))
                 .done());
     }
 

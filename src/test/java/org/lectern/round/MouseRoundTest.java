@@ -1,6 +1,7 @@
 package org.lectern.round;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.lectern.fanout.FanOutJobs.begin;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -547,9 +548,11 @@ final class MouseRoundTest {
         mouse.push(KeyCode.DELETE);
         mouse.awaitText("#change-summary", "is removed from");
         mouse.type("#change-reason", TICKET);
-        TestKeyspace.await(services()
-                .fanOuts()
-                .remove(ContentId.of("c:cam:License.txt"), Set.of(PrincipalId.of("u:cam:nicolaas")), TestCause.TEST)
+        TestKeyspace.await(begin(
+                        services()
+                                .fanOuts()
+                                .remove(ContentId.of("c:cam:License.txt"), Set.of(PrincipalId.of("u:cam:nicolaas"))),
+                        TestCause.TEST)
                 .done());
         mouse.click("#change-confirm");
         mouse.awaitText(".toast .label", "Nothing to remove");

@@ -1,5 +1,7 @@
 package org.lectern.service;
 
+import static org.lectern.fanout.FanOutJobs.begin;
+
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Instant;
@@ -90,11 +92,12 @@ final class EventWriter {
         EventWriter writer = new EventWriter(settings, Moment.valueOf(arguments[5]));
         CompletionStage<?> never = writer.moment == Moment.VIEW_ENDED
                 ? writer.endView(arguments[3], arguments[4])
-                : writer.fanOuts()
-                        .share(
-                                ContentId.of(arguments[4]),
-                                Set.of(PrincipalId.of(arguments[3])),
-                                MemberRole.VIEWER,
+                : begin(
+                                writer.fanOuts()
+                                        .share(
+                                                ContentId.of(arguments[4]),
+                                                Set.of(PrincipalId.of(arguments[3])),
+                                                MemberRole.VIEWER),
                                 TestCause.TEST)
                         .done();
         never.toCompletableFuture().join();
@@ -146,7 +149,9 @@ final class EventWriter {
                                 Optional.empty(),
                                 names::put,
                                 new LibraryCqlText(cluster.settings().keyspace()),
-                                Optional::empty),
+                                (job, steering, carriesOn) -> List.of(),
+                                Optional::empty,
+                                ActivityRecorder.NONE),
                         contents)
                 .fanOuts();
     }

@@ -1,6 +1,7 @@
 package org.lectern.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.lectern.fanout.FanOutJobs.begin;
 import static org.lectern.job.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 import static org.lectern.service.TestKeyspace.until;
@@ -53,8 +54,8 @@ final class EventsOfKilledProcessesTest {
                 .put(new Principal(ANNE, "Anne", Visibility.PUBLIC))
                 .make(TEST));
         for (Moment moment : Moment.values()) {
-            await(lectern.fanOuts()
-                    .change(item(moment), new Change.Put("Paper", Visibility.PUBLIC, Optional.empty()), TEST)
+            await(begin(lectern.fanOuts()
+                            .change(item(moment), new Change.Put("Paper", Visibility.PUBLIC, Optional.empty())))
                     .done());
         }
     }

@@ -1,5 +1,6 @@
 package org.lectern.service;
 
+import static org.lectern.fanout.FanOutJobs.begin;
 import static org.lectern.job.TestCause.TEST;
 
 import java.time.Duration;
@@ -113,10 +114,18 @@ final class EveryService {
         all.put("explain", () -> lectern.libraries().explain(READER, ITEM, Set.of()));
         all.put("sizes", () -> lectern.libraries().sizes(READER, 5));
         all.put("judge a viewer", () -> lectern.libraries().judge(new Viewer.Named(READER), GROUP));
-        all.put("preview a change", () -> lectern.fanOuts().previewChange(ITEM, new Change.Touch()));
-        all.put("preview a share", () -> lectern.fanOuts().previewShare(ITEM, Set.of(READER), MemberRole.VIEWER));
-        all.put("preview a removal", () -> lectern.fanOuts().previewRemove(ITEM, Set.of(READER)));
-        all.put("preview a rebuild", () -> lectern.libraries().previewRebuild(READER));
+        all.put(
+                "preview a change",
+                () -> lectern.fanOuts().change(ITEM, new Change.Touch()).preview(TEST));
+        all.put(
+                "preview a share",
+                () -> lectern.fanOuts()
+                        .share(ITEM, Set.of(READER), MemberRole.VIEWER)
+                        .preview(TEST));
+        all.put(
+                "preview a removal",
+                () -> lectern.fanOuts().remove(ITEM, Set.of(READER)).preview(TEST));
+        all.put("preview a rebuild", () -> lectern.libraries().rebuild(READER).preview(TEST));
         all.put("open jobs", () -> lectern.jobs().open());
         all.put("history of jobs", () -> lectern.jobs().history(Optional.empty(), 5));
         all.put("audit one principal", () -> lectern.audits().principal(READER, Duration.ZERO));
@@ -172,21 +181,20 @@ final class EveryService {
                         .make(TEST));
         all.put(
                 "put an item",
-                () -> lectern.fanOuts()
-                        .change(ITEM, new Change.Put("License", Visibility.PUBLIC, Optional.empty()), TEST)
+                () -> begin(lectern.fanOuts()
+                                .change(ITEM, new Change.Put("License", Visibility.PUBLIC, Optional.empty())))
                         .done());
         all.put(
                 AGAIN + "share",
-                () -> lectern.fanOuts()
-                        .share(ITEM, Set.of(READER, GROUP), MemberRole.VIEWER, TEST)
+                () -> begin(lectern.fanOuts().share(ITEM, Set.of(READER, GROUP), MemberRole.VIEWER))
                         .done());
         all.put(
                 AGAIN + "remove",
-                () -> lectern.fanOuts().remove(ITEM, Set.of(GROUP), TEST).done());
+                () -> begin(lectern.fanOuts().remove(ITEM, Set.of(GROUP))).done());
         all.put(
                 "touch",
-                () -> lectern.fanOuts().change(ITEM, new Change.Touch(), TEST).done());
-        all.put("rebuild a library", () -> lectern.libraries().rebuild(READER, TEST));
+                () -> begin(lectern.fanOuts().change(ITEM, new Change.Touch())).done());
+        all.put("rebuild a library", () -> lectern.libraries().rebuild(READER).make(TEST));
         all.put(
                 "audit",
                 () -> lectern.audits()
@@ -209,7 +217,11 @@ final class EveryService {
                         .subscribe(POLL, "Ann" + System.nanoTime(), Set.of("soup"))
                         .make(TEST));
         all.put("limit", () -> lectern.polls().limit(POLL, "soup", 20).make(TEST));
-        all.put("write a row", () -> lectern.rowNames().write(RowName.parse("http://snap.website/joe"), "Joe", TEST));
+        all.put(
+                "write a row",
+                () -> lectern.rowNames()
+                        .write(RowName.parse("http://snap.website/joe"), "Joe")
+                        .make(TEST));
         all.put(
                 "put a collection",
                 () -> lectern.contentStatuses()
@@ -233,7 +245,7 @@ final class EveryService {
                                 .make(TEST)));
         all.put(
                 "delete an item",
-                () -> lectern.fanOuts().change(ITEM, new Change.Delete(), TEST).done());
+                () -> begin(lectern.fanOuts().change(ITEM, new Change.Delete())).done());
         return all;
     }
 

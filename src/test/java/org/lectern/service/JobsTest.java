@@ -2,6 +2,7 @@ package org.lectern.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.lectern.fanout.FanOutJobs.begin;
 import static org.lectern.job.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 import static org.lectern.service.TestKeyspace.until;
@@ -83,8 +84,9 @@ class JobsTest {
     void aChangeIsInTheHistoryWithWhoAndWhy() {
         ContentId content = keyspace.itemWithMembers("noted", 10);
         Instant before = Instant.now().minusSeconds(5);
-        FanOutJob job = lectern.fanOuts()
-                .change(content, new Change.Rename("Renamed"), Cause.of("nicolaas@desk", "ticket 4711"));
+        FanOutJob job = begin(
+                lectern.fanOuts().change(content, new Change.Rename("Renamed")),
+                Cause.of("nicolaas@desk", "ticket 4711"));
         await(job.done());
 
         assertThat(lectern.jobs().here()).isEmpty();
@@ -103,7 +105,7 @@ class JobsTest {
     void whatChangesNothingIsNoJob() {
         ContentId content = keyspace.itemWithMembers("same", 0);
         int before = await(lectern.jobs().history(Optional.empty(), 10)).size();
-        FanOutJob job = lectern.fanOuts().change(content, new Change.ChangeVisibility(Visibility.PRIVATE), TEST);
+        FanOutJob job = begin(lectern.fanOuts().change(content, new Change.ChangeVisibility(Visibility.PRIVATE)));
 
         assertThat(await(job.done()).principals()).isZero();
         assertThatThrownBy(() -> await(job.id())).hasMessageContaining("no job");
@@ -114,8 +116,7 @@ class JobsTest {
     void changesOfALargerTaskLeaveNoLineInTheHistory() {
         ContentId content = keyspace.itemWithMembers("bulk", 0);
         int before = await(lectern.jobs().history(Optional.empty(), 10)).size();
-        await(lectern.fanOuts()
-                .change(content, new Change.Touch(), Cause.bulk("nicolaas@desk", "import"))
+        await(begin(lectern.fanOuts().change(content, new Change.Touch()), Cause.bulk("nicolaas@desk", "import"))
                 .done());
         assertThat(await(lectern.jobs().history(Optional.empty(), 10))).hasSize(before);
     }
@@ -124,7 +125,7 @@ class JobsTest {
     void theHistoryIsReadPageByPageLatestFirst() {
         ContentId content = keyspace.itemWithMembers("often", 0);
         for (int i = 0; i < 7; i++) {
-            await(lectern.fanOuts().change(content, new Change.Touch(), TEST).done());
+            await(begin(lectern.fanOuts().change(content, new Change.Touch())).done());
         }
         List<JobStatus> whole = await(lectern.jobs().history(Optional.empty(), 100));
         List<JobStatus> first = await(lectern.jobs().history(Optional.empty(), 3));
@@ -145,7 +146,7 @@ class JobsTest {
         ContentId content = keyspace.itemWithMembers("paused", MEMBERS);
         FanOutJob job = slowly(lectern, content);
         JobId id = await(job.id());
-        await(lectern.jobs().steer(id, new Steering.Order(Steering.Kind.PAUSE), TEST));
+        await(lectern.jobs().steer(id, new Steering.Order(Steering.Kind.PAUSE)).make(TEST));
 
         JobStatus paused = status(lectern, id);
         assertThat(paused.state()).isEqualTo(JobState.PAUSED);
@@ -173,7 +174,9 @@ class JobsTest {
         JobStatus stopped = status(other, id);
         assertThat(stopped.counts().total()).isEqualTo(MEMBERS);
         assertThat(stopped.owner().here()).isFalse();
-        await(other.jobs().steer(id, new Steering.Order(Steering.Kind.TAKE_OVER), TEST));
+        await(other.jobs()
+                .steer(id, new Steering.Order(Steering.Kind.TAKE_OVER))
+                .make(TEST));
         goOn(other, id);
 
         untilEnded(other, id);
@@ -189,12 +192,12 @@ class JobsTest {
         List<FanOutJob> stopped = new ArrayList<>(List.of(slowly(lectern, content)));
         // The last two are made together: they have one version, and each covers the other.
         for (int i = 0; i < 3; i++) {
-            stopped.add(lectern.fanOuts().change(content, new Change.Touch(), TEST));
+            stopped.add(begin(lectern.fanOuts().change(content, new Change.Touch())));
         }
         List<JobId> ids = stopped.stream().map(job -> await(job.id())).toList();
         stopped.forEach(FanOutJob::cancel);
         ids.forEach(id -> until("it is stopped", () -> status(lectern, id).state() == JobState.STOPPED));
-        await(lectern.fanOuts().change(content, new Change.Touch(), TEST).done());
+        await(begin(lectern.fanOuts().change(content, new Change.Touch())).done());
 
         ids.forEach(id -> untilEnded(lectern, id));
         assertThat(await(lectern.jobs().history(Optional.empty(), 10)).stream()
@@ -219,7 +222,7 @@ class JobsTest {
         longAgo(id);
 
         until("it is taken over", () -> {
-            await(lectern.fanOuts().recover(TEST));
+            await(lectern.fanOuts().recover().make(TEST));
             return lectern.jobs().here().stream().anyMatch(mine -> mine.id().equals(id));
         });
         JobStatus mine = status(lectern, id);
@@ -238,19 +241,21 @@ class JobsTest {
         Set<PrincipalId> everybody = principals(950);
         ContentId content = keyspace.itemWithMembers("shared", 0);
         Lectern dying = other();
-        FanOutJob job = dying.fanOuts().share(content, everybody, MemberRole.VIEWER, TEST);
+        FanOutJob job = begin(dying.fanOuts().share(content, everybody, MemberRole.VIEWER));
         JobId id = await(job.id());
-        await(dying.jobs().steer(id, new Steering.Throttle(OptionalInt.of(400)), TEST));
+        await(dying.jobs().steer(id, new Steering.Throttle(OptionalInt.of(400))).make(TEST));
         until("some have it", () -> job.settled() > 100);
         dying.close();
         others.remove(dying);
         longAgo(id);
 
         until("it is taken over", () -> {
-            await(lectern.fanOuts().recover(TEST));
+            await(lectern.fanOuts().recover().make(TEST));
             return lectern.jobs().here().stream().anyMatch(mine -> mine.id().equals(id));
         });
-        await(lectern.jobs().steer(id, new Steering.Throttle(OptionalInt.empty()), TEST));
+        await(lectern.jobs()
+                .steer(id, new Steering.Throttle(OptionalInt.empty()))
+                .make(TEST));
         untilEnded(lectern, id);
         assertThat(keyspace.session()
                         .execute("SELECT principal_id FROM content WHERE content_id = ?", content.value())
@@ -268,7 +273,9 @@ class JobsTest {
         FanOutJob job = slowly(lectern, content);
         JobId id = await(job.id());
         until("its progress is on record", () -> status(other, id).state() == JobState.RUNNING);
-        await(other.jobs().steer(id, new Steering.Order(Steering.Kind.TAKE_OVER), TEST));
+        await(other.jobs()
+                .steer(id, new Steering.Order(Steering.Kind.TAKE_OVER))
+                .make(TEST));
 
         assertThatThrownBy(() -> await(job.done())).isInstanceOf(FanOutTakenOverException.class);
         goOn(other, id);
@@ -280,12 +287,16 @@ class JobsTest {
     void aJobThatComesBackIsOnRecordAgain() {
         ContentId content = keyspace.itemWithMembers("back", MEMBERS);
         JobId id = await(slowly(lectern, content).id());
-        await(lectern.jobs().steer(id, new Steering.Order(Steering.Kind.PAUSE), TEST));
+        await(lectern.jobs().steer(id, new Steering.Order(Steering.Kind.PAUSE)).make(TEST));
         String me = lectern.jobs().here().get(0).owner().process();
         Lectern other = other();
-        await(other.jobs().steer(id, new Steering.Order(Steering.Kind.TAKE_OVER), TEST));
+        await(other.jobs()
+                .steer(id, new Steering.Order(Steering.Kind.TAKE_OVER))
+                .make(TEST));
         until("the first owner has let go", () -> lectern.jobs().here().isEmpty());
-        await(lectern.jobs().steer(id, new Steering.Order(Steering.Kind.TAKE_OVER), TEST));
+        await(lectern.jobs()
+                .steer(id, new Steering.Order(Steering.Kind.TAKE_OVER))
+                .make(TEST));
 
         until("the second owner has let go", () -> other.jobs().here().isEmpty());
         until("it has the row here alone", () -> owners(id).equals(List.of(me)));
@@ -337,7 +348,9 @@ class JobsTest {
                     .execute(
                             "UPDATE job_holder SET owner = 'a third one' WHERE job_id = ? IF owner != 'a third one'",
                             id.value());
-            await(other.jobs().steer(id, new Steering.Order(Steering.Kind.PAUSE), TEST));
+            await(other.jobs()
+                    .steer(id, new Steering.Order(Steering.Kind.PAUSE))
+                    .make(TEST));
             return !keyspace.session()
                     .execute("SELECT id FROM job_note WHERE owner = 'a third one' AND job_id = ?", id.value())
                     .all()
@@ -412,11 +425,11 @@ class JobsTest {
         Lectern other = other();
         FanOutJob job = slowly(lectern, content);
         JobId id = await(job.id());
-        await(other.jobs().steer(id, new Steering.Order(Steering.Kind.PAUSE), TEST));
+        await(other.jobs().steer(id, new Steering.Order(Steering.Kind.PAUSE)).make(TEST));
         until("it is paused", () -> status(lectern, id).state() == JobState.PAUSED);
-        await(other.jobs().steer(id, new Steering.Throttle(OptionalInt.empty()), TEST));
+        await(other.jobs().steer(id, new Steering.Throttle(OptionalInt.empty())).make(TEST));
         until("it has no limit", () -> status(lectern, id).limit().isEmpty());
-        await(other.jobs().steer(id, new Steering.Order(Steering.Kind.RESUME), TEST));
+        await(other.jobs().steer(id, new Steering.Order(Steering.Kind.RESUME)).make(TEST));
         assertThat(await(job.done()).principals()).isEqualTo(MEMBERS);
     }
 
@@ -425,7 +438,7 @@ class JobsTest {
         ContentId content = keyspace.itemWithMembers("many", MEMBERS);
         List<FanOutJob> jobs = new ArrayList<>(List.of(slowly(lectern, content)));
         for (int i = 1; i < 10; i++) {
-            jobs.add(lectern.fanOuts().change(content, new Change.Touch(), TEST));
+            jobs.add(begin(lectern.fanOuts().change(content, new Change.Touch())));
         }
         until("they are together", () -> lectern.jobs().here().stream().anyMatch(job -> job.together() > 5));
         goOn(lectern, await(jobs.get(0).id()));
@@ -439,7 +452,7 @@ class JobsTest {
     @Test
     void aChangeWhoseJobIsLostIsFoundByWhoReadsTheItem() {
         ContentId content = keyspace.itemWithMembers("orphan", 5);
-        await(lectern.fanOuts().change(content, new Change.Touch(), TEST).done());
+        await(begin(lectern.fanOuts().change(content, new Change.Touch())).done());
         keyspace.session()
                 .execute(
                         "UPDATE content SET superseded = ? WHERE content_id = ? IF deleted = false",
@@ -457,11 +470,11 @@ class JobsTest {
     @Test
     void aShareWhoseItemIsDeletedOnTheWayEndsEarlyAndSaysWhatIsLeft() {
         ContentId content = keyspace.itemWithMembers("deleted", 0);
-        FanOutJob share = lectern.fanOuts().share(content, principals(SHARED), MemberRole.VIEWER, TEST);
+        FanOutJob share = begin(lectern.fanOuts().share(content, principals(SHARED), MemberRole.VIEWER));
         JobId id = await(share.id());
-        await(lectern.jobs().steer(id, new Steering.Order(Steering.Kind.PAUSE), TEST));
+        await(lectern.jobs().steer(id, new Steering.Order(Steering.Kind.PAUSE)).make(TEST));
         until("it is paused", () -> status(lectern, id).state() == JobState.PAUSED);
-        await(lectern.fanOuts().change(content, new Change.Delete(), TEST).done());
+        await(begin(lectern.fanOuts().change(content, new Change.Delete())).done());
         goOn(lectern, id);
 
         untilEnded(lectern, id);
@@ -488,16 +501,18 @@ class JobsTest {
 
     /** A change that is under way, slow enough to be caught in the middle. */
     private static FanOutJob slowly(Lectern where, ContentId content) {
-        FanOutJob job = where.fanOuts().change(content, new Change.Touch(), TEST);
+        FanOutJob job = begin(where.fanOuts().change(content, new Change.Touch()));
         JobId id = await(job.id());
-        await(where.jobs().steer(id, new Steering.Throttle(OptionalInt.of(SLOWLY)), TEST));
+        await(where.jobs()
+                .steer(id, new Steering.Throttle(OptionalInt.of(SLOWLY)))
+                .make(TEST));
         until("it is under way", () -> job.settled() > 0 && job.counts().counted());
         return job;
     }
 
     private static void goOn(Lectern where, JobId id) {
-        await(where.jobs().steer(id, new Steering.Throttle(OptionalInt.empty()), TEST));
-        await(where.jobs().steer(id, new Steering.Order(Steering.Kind.RESUME), TEST));
+        await(where.jobs().steer(id, new Steering.Throttle(OptionalInt.empty())).make(TEST));
+        await(where.jobs().steer(id, new Steering.Order(Steering.Kind.RESUME)).make(TEST));
     }
 
     private static JobStatus status(Lectern where, JobId id) {

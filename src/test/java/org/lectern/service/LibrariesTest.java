@@ -2,6 +2,7 @@ package org.lectern.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.lectern.fanout.FanOutJobs.begin;
 import static org.lectern.job.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 
@@ -140,10 +141,9 @@ class LibrariesTest {
                         + "'2012-09-19T15:08:36Z', false, 'REMOVED', 0)");
         ContentId theirs = new ContentId("c:cam:theirs");
 
-        await(lectern.fanOuts()
-                .share(theirs, Set.of(reader), MemberRole.VIEWER, TEST)
+        await(begin(lectern.fanOuts().share(theirs, Set.of(reader), MemberRole.VIEWER))
                 .done());
-        await(lectern.fanOuts().change(theirs, new Change.Touch(), TEST).done());
+        await(begin(lectern.fanOuts().change(theirs, new Change.Touch())).done());
 
         assertThat(names(reader, ViewerRole.ANONYMOUS)).containsExactly("theirs");
     }
@@ -213,14 +213,13 @@ class LibrariesTest {
                                     + "VALUES (?, 'Ahead', 'PUBLIC', ?, false, {})",
                             ahead.value(),
                             Instant.parse(time));
-            await(lectern.fanOuts()
-                    .share(ahead, Set.of(principal), MemberRole.VIEWER, TEST)
+            await(begin(lectern.fanOuts().share(ahead, Set.of(principal), MemberRole.VIEWER))
                     .done());
             assertThat(page(principal, Bucket.PUBLIC, LibraryOrder.OLDEST_FIRST, Optional.empty(), 10)
                             .entries())
                     .containsExactly(new Position(Instant.parse(time), ahead));
 
-            await(lectern.fanOuts().change(ahead, new Change.Delete(), TEST).done());
+            await(begin(lectern.fanOuts().change(ahead, new Change.Delete())).done());
 
             assertThat(page(principal, Bucket.PUBLIC, LibraryOrder.OLDEST_FIRST, Optional.empty(), 10)
                             .entries())
@@ -233,7 +232,7 @@ class LibrariesTest {
         PrincipalId principal = principal(new PrincipalId("u:cam:wiped-then-shared"));
         share(principal, "License.txt");
         keyspace.session().execute("DELETE FROM library_by_principal WHERE principal_id = ?", principal.value());
-        await(lectern.libraries().rebuild(NICOLAAS, TEST)); // raises the floor above the deletion
+        await(lectern.libraries().rebuild(NICOLAAS).make(TEST)); // raises the floor above the deletion
         share(principal, "OnlyLoggedIn.txt");
 
         assertThat(names(principal, ViewerRole.LIBRARY_OWNER)).containsExactly("OnlyLoggedIn.txt", "License.txt");
@@ -279,11 +278,13 @@ class LibrariesTest {
             await(console.principals()
                     .put(new GroupMember(group, member, GroupRole.MEMBER))
                     .make(TEST));
-            await(console.rowNames().write(RowName.parse("/user/recorded"), "Recorded", TEST));
+            await(console.rowNames()
+                    .write(RowName.parse("/user/recorded"), "Recorded")
+                    .make(TEST));
             await(await(console.libraries()
                             .page(member, Bucket.PUBLIC, LibraryOrder.OLDEST_FIRST, Optional.empty(), 10))
                     .healing());
-            await(console.libraries().rebuild(member, TEST));
+            await(console.libraries().rebuild(member).make(TEST));
 
             Map<ActivityKind, ActivityEntry> recorded = new EnumMap<>(ActivityKind.class);
             for (ActivityEntry entry :
@@ -315,30 +316,32 @@ class LibrariesTest {
         assertThatThrownBy(() -> page(nobody, Bucket.PRIVATE, LibraryOrder.OLDEST_FIRST, Optional.empty(), 10))
                 .isInstanceOf(UnknownPrincipalException.class)
                 .hasMessageContaining("u:cam:nobody");
-        assertThatThrownBy(() -> await(lectern.fanOuts()
-                        .share(content("License.txt"), Set.of(nobody), MemberRole.VIEWER, TEST)
-                        .done()))
+        assertThatThrownBy(() ->
+                        await(begin(lectern.fanOuts().share(content("License.txt"), Set.of(nobody), MemberRole.VIEWER))
+                                .done()))
                 .isInstanceOf(UnknownPrincipalException.class);
-        assertThatThrownBy(() -> await(lectern.libraries().rebuild(nobody, TEST)))
+        assertThatThrownBy(() -> await(lectern.libraries().rebuild(nobody).make(TEST)))
                 .isInstanceOf(UnknownPrincipalException.class);
     }
 
     @Test
     void anItemIsSharedAsViewerOrManagerOnly() {
         ContentId item = content("License.txt");
-        assertThatThrownBy(() -> lectern.fanOuts().share(item, Set.of(NICOLAAS), MemberRole.REMOVED, TEST))
+        assertThatThrownBy(() -> begin(lectern.fanOuts().share(item, Set.of(NICOLAAS), MemberRole.REMOVED)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("To end a share, remove the item");
-        assertThatThrownBy(() -> lectern.fanOuts().previewShare(item, Set.of(NICOLAAS), MemberRole.REMOVED))
+        assertThatThrownBy(() -> lectern.fanOuts()
+                        .share(item, Set.of(NICOLAAS), MemberRole.REMOVED)
+                        .preview(TEST))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("To end a share, remove the item");
     }
 
     @Test
     void anItemThatDoesNotExistIsNamed() {
-        assertThatThrownBy(() -> await(lectern.fanOuts()
-                        .share(content("Nothing.txt"), Set.of(NICOLAAS), MemberRole.VIEWER, TEST)
-                        .done()))
+        assertThatThrownBy(() -> await(
+                        begin(lectern.fanOuts().share(content("Nothing.txt"), Set.of(NICOLAAS), MemberRole.VIEWER))
+                                .done()))
                 .isInstanceOf(UnknownContentException.class)
                 .hasMessageContaining("c:cam:Nothing.txt");
     }
@@ -360,7 +363,8 @@ class LibrariesTest {
         }
         assertThat(names(principal, ViewerRole.LIBRARY_OWNER)).hasSize(3);
 
-        assertThat(await(lectern.libraries().rebuild(principal, TEST)).items()).isEqualTo(2);
+        assertThat(await(lectern.libraries().rebuild(principal).make(TEST)).items())
+                .isEqualTo(2);
         assertThat(names(principal, ViewerRole.LIBRARY_OWNER)).isEqualTo(right);
     }
 
@@ -505,17 +509,15 @@ class LibrariesTest {
     }
 
     private void item(String name, Visibility visibility, long seconds) {
-        await(lectern.fanOuts()
-                .change(
-                        content(name),
-                        new Change.Put(name, visibility, Optional.of(Instant.ofEpochSecond(seconds))),
-                        TEST)
+        await(begin(lectern.fanOuts()
+                        .change(
+                                content(name),
+                                new Change.Put(name, visibility, Optional.of(Instant.ofEpochSecond(seconds)))))
                 .done());
     }
 
     private void share(PrincipalId principal, String name) {
-        await(lectern.fanOuts()
-                .share(content(name), Set.of(principal), MemberRole.VIEWER, TEST)
+        await(begin(lectern.fanOuts().share(content(name), Set.of(principal), MemberRole.VIEWER))
                 .done());
     }
 

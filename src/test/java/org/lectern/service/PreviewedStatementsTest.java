@@ -1,6 +1,7 @@
 package org.lectern.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.lectern.fanout.FanOutJobs.begin;
 import static org.lectern.service.TestKeyspace.await;
 
 import java.io.IOException;
@@ -46,7 +47,7 @@ final class PreviewedStatementsTest extends PreviewedWrites {
     private static final String[] LIBRARY = {"content", "content_by_principal", "library_by_principal"};
 
     private CompletionStage<?> change(String name, Change change) {
-        return console.fanOuts().change(item(name), change, BECAUSE).done();
+        return begin(console.fanOuts().change(item(name), change), BECAUSE).done();
     }
 
     private static Change put(Visibility visibility, int after) {
@@ -54,8 +55,7 @@ final class PreviewedStatementsTest extends PreviewedWrites {
     }
 
     private CompletionStage<?> share(String name, MemberRole role) {
-        return console.fanOuts()
-                .share(item(name), Set.of(user(name)), role, BECAUSE)
+        return begin(console.fanOuts().share(item(name), Set.of(user(name)), role), BECAUSE)
                 .done();
     }
 
@@ -114,8 +114,7 @@ final class PreviewedStatementsTest extends PreviewedWrites {
         }
         writeBoth(
                 twins,
-                name -> console.fanOuts()
-                        .remove(item(name), Set.of(user(name)), BECAUSE)
+                name -> begin(console.fanOuts().remove(item(name), Set.of(user(name))), BECAUSE)
                         .done());
         assertAlike(twins, "content");
         assertThat(rows("content_by_principal", twins.shown())).isEmpty();
@@ -127,7 +126,8 @@ final class PreviewedStatementsTest extends PreviewedWrites {
             shared(name);
             stray(name);
         });
-        List<String> shown = recorded(console.libraries().rebuild(user(twins.written()), BECAUSE));
+        List<String> shown =
+                recorded(console.libraries().rebuild(user(twins.written())).make(BECAUSE));
         long floor = keyspace.session()
                 .execute("SELECT micros FROM floor WHERE id = 'library'")
                 .all()
@@ -195,7 +195,8 @@ final class PreviewedStatementsTest extends PreviewedWrites {
         writeBoth(
                 twins,
                 name -> console.rowNames()
-                        .write(RowName.parse("http://" + name + ".org/o'brien"), "O'Brien {it's}", BECAUSE));
+                        .write(RowName.parse("http://" + name + ".org/o'brien"), "O'Brien {it's}")
+                        .make(BECAUSE));
         assertAlike(twins, "site_row");
     }
 

@@ -2,6 +2,7 @@ package org.lectern.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
+import static org.lectern.fanout.FanOutJobs.begin;
 import static org.lectern.job.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 
@@ -26,8 +27,8 @@ import org.lectern.audit.model.DriftKind;
 import org.lectern.audit.model.Finding;
 import org.lectern.audit.repair.RepairJob;
 import org.lectern.audit.repair.RepairReport;
-import org.lectern.fanout.FanOutPreview;
 import org.lectern.fanout.FanOuts;
+import org.lectern.job.FanOutJob;
 import org.lectern.job.FanOutResult;
 import org.lectern.lane.OnSharedNode;
 import org.lectern.model.Change;
@@ -50,6 +51,7 @@ import org.lectern.status.event.Enrolments;
 import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.StatusRefusedException;
 import org.lectern.wording.Message;
+import org.lectern.write.Plan;
 import org.lectern.write.Write;
 
 /** What is not there is refused by a preview as by what it previews: with the same failure, and the same sentence. */
@@ -102,6 +104,14 @@ final class PreviewsAnswerAlikeTest {
                     () -> write.get().make(TEST));
         }
 
+        static Pair ofJob(String name, Class<? extends RuntimeException> failure, Supplier<Write<FanOutJob>> write) {
+            return new Pair(
+                    name,
+                    failure,
+                    () -> write.get().preview(TEST),
+                    () -> write.get().make(TEST).thenCompose(FanOutJob::done));
+        }
+
         @Override
         public String toString() {
             return name;
@@ -119,36 +129,27 @@ final class PreviewsAnswerAlikeTest {
         changes.put("delete", new Change.Delete());
         return Stream.concat(
                 changes.entrySet().stream()
-                        .map(change -> new Pair(
+                        .map(change -> Pair.ofJob(
                                 change.getKey() + " an unknown item",
                                 UnknownContentException.class,
-                                () -> fanOuts.previewChange(NO_ITEM, change.getValue()),
-                                () -> fanOuts.change(NO_ITEM, change.getValue(), TEST)
-                                        .done())),
+                                () -> fanOuts.change(NO_ITEM, change.getValue()))),
                 Stream.of(
-                        new Pair(
+                        Pair.ofJob(
                                 "share an unknown item",
                                 UnknownContentException.class,
-                                () -> fanOuts.previewShare(NO_ITEM, Set.of(ANNE), MemberRole.VIEWER),
-                                () -> fanOuts.share(NO_ITEM, Set.of(ANNE), MemberRole.VIEWER, TEST)
-                                        .done()),
-                        new Pair(
+                                () -> fanOuts.share(NO_ITEM, Set.of(ANNE), MemberRole.VIEWER)),
+                        Pair.ofJob(
                                 "share with an unknown principal",
                                 UnknownPrincipalException.class,
-                                () -> fanOuts.previewShare(NO_ITEM, Set.of(NOBODY), MemberRole.VIEWER),
-                                () -> fanOuts.share(NO_ITEM, Set.of(NOBODY), MemberRole.VIEWER, TEST)
-                                        .done()),
-                        new Pair(
+                                () -> fanOuts.share(NO_ITEM, Set.of(NOBODY), MemberRole.VIEWER)),
+                        Pair.ofJob(
                                 "remove an unknown item",
                                 UnknownContentException.class,
-                                () -> fanOuts.previewRemove(NO_ITEM, Set.of(ANNE)),
-                                () -> fanOuts.remove(NO_ITEM, Set.of(ANNE), TEST)
-                                        .done()),
+                                () -> fanOuts.remove(NO_ITEM, Set.of(ANNE))),
                         new Pair(
                                 "rebuild the library of an unknown principal",
                                 UnknownPrincipalException.class,
-                                () -> keyspace.lectern().libraries().previewRebuild(NOBODY),
-                                () -> keyspace.lectern().libraries().rebuild(NOBODY, TEST)),
+                                () -> keyspace.lectern().libraries().rebuild(NOBODY)),
                         new Pair(
                                 "create a poll that is there",
                                 PollRefusedException.class,
@@ -204,16 +205,16 @@ final class PreviewsAnswerAlikeTest {
     void removingWhatIsNotSharedRemovesNothing_andSaysSo(int principals) {
         FanOuts fanOuts = keyspace.lectern().fanOuts();
         ContentId item = new ContentId("c:cam:unshared" + principals);
-        await(fanOuts.change(item, new Change.Put("Unshared", Visibility.PUBLIC, Optional.empty()), TEST)
+        await(begin(fanOuts.change(item, new Change.Put("Unshared", Visibility.PUBLIC, Optional.empty())))
                 .done());
         Set<PrincipalId> nobody = IntStream.range(0, principals)
                 .mapToObj(number -> new PrincipalId("u:cam:no" + number))
                 .collect(Collectors.toSet());
 
-        FanOutPreview preview = await(fanOuts.previewRemove(item, nobody));
-        FanOutResult result = await(fanOuts.remove(item, nobody, TEST).done());
+        Plan preview = await(fanOuts.remove(item, nobody).preview(TEST));
+        FanOutResult result = await(begin(fanOuts.remove(item, nobody)).done());
 
-        assertThat(preview.changesNothing()).isTrue();
+        assertThat(preview.isNothing()).isTrue();
         assertThat(preview.message().english()).contains("Nothing to remove");
         assertThat(result.isComplete()).isTrue();
         assertThat(result.changed()).isFalse();
@@ -223,23 +224,25 @@ final class PreviewsAnswerAlikeTest {
     void removingTwiceRemovesOnce_andDeletingTwiceDeletesOnce() {
         FanOuts fanOuts = keyspace.lectern().fanOuts();
         ContentId item = new ContentId("c:cam:twice");
-        await(fanOuts.change(item, new Change.Put("Twice", Visibility.PUBLIC, Optional.empty()), TEST)
+        await(begin(fanOuts.change(item, new Change.Put("Twice", Visibility.PUBLIC, Optional.empty())))
                 .done());
-        assertThat(await(fanOuts.share(item, Set.of(ANNE), MemberRole.VIEWER, TEST)
+        assertThat(await(begin(fanOuts.share(item, Set.of(ANNE), MemberRole.VIEWER))
                                 .done())
                         .changed())
                 .isTrue();
 
-        assertThat(await(fanOuts.remove(item, Set.of(ANNE), TEST).done()).changed())
+        assertThat(await(begin(fanOuts.remove(item, Set.of(ANNE))).done()).changed())
                 .isTrue();
-        assertThat(await(fanOuts.remove(item, Set.of(ANNE), TEST).done()).changed())
+        assertThat(await(begin(fanOuts.remove(item, Set.of(ANNE))).done()).changed())
                 .isFalse();
-        assertThat(await(fanOuts.change(item, new Change.Delete(), TEST).done()).changed())
+        assertThat(await(begin(fanOuts.change(item, new Change.Delete())).done())
+                        .changed())
                 .isTrue();
-        FanOutPreview preview = await(fanOuts.previewChange(item, new Change.Delete()));
-        assertThat(preview.changesNothing()).isTrue();
+        Plan preview = await(fanOuts.change(item, new Change.Delete()).preview(TEST));
+        assertThat(preview.isNothing()).isTrue();
         assertThat(preview.message().english()).contains("Nothing to delete");
-        assertThat(await(fanOuts.change(item, new Change.Delete(), TEST).done()).changed())
+        assertThat(await(begin(fanOuts.change(item, new Change.Delete())).done())
+                        .changed())
                 .isFalse();
     }
 

@@ -1,5 +1,6 @@
 package org.lectern.service;
 
+import static org.lectern.fanout.FanOutJobs.begin;
 import static org.lectern.job.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 
@@ -61,7 +62,7 @@ public final class RandomOperations {
                 .toList()
                 .forEach(made -> await(made));
         for (int i = 0; i < ITEMS; i++) {
-            await(fanOuts.change(item(i), new Change.Put("Item " + i, Visibility.PUBLIC, Optional.empty()), TEST)
+            await(begin(fanOuts.change(item(i), new Change.Put("Item " + i, Visibility.PUBLIC, Optional.empty())))
                     .done());
         }
     }
@@ -82,11 +83,11 @@ public final class RandomOperations {
         try {
             switch (random.nextInt(24)) {
                 case 0, 1, 2, 3, 4, 5 ->
-                    await(fanOuts.share(item, some, MemberRole.VIEWER, TEST).done());
+                    await(begin(fanOuts.share(item, some, MemberRole.VIEWER)).done());
                 case 6 ->
-                    await(fanOuts.share(item, some, MemberRole.MANAGER, TEST).done());
+                    await(begin(fanOuts.share(item, some, MemberRole.MANAGER)).done());
                 case 7, 8, 9, 10 ->
-                    await(fanOuts.remove(item, Set.of(principal), TEST).done());
+                    await(begin(fanOuts.remove(item, Set.of(principal))).done());
                 case 11, 12, 13, 14, 15, 16 -> change(item, new Change.Touch());
                 case 17, 18 ->
                     change(
@@ -98,7 +99,7 @@ public final class RandomOperations {
                     change(item, new Change.Delete());
                     change(item, new Change.Put("Again " + random.nextInt(), Visibility.LOGGEDIN, Optional.empty()));
                 }
-                case 22 -> await(lectern.libraries().rebuild(principal, TEST));
+                case 22 -> await(lectern.libraries().rebuild(principal).make(TEST));
                 default -> {
                     deleteLibrary(session, principal);
                     requireNoDuplicates(principal);
@@ -120,7 +121,7 @@ public final class RandomOperations {
     }
 
     private void change(ContentId item, Change change) {
-        await(fanOuts.change(item, change, TEST).done());
+        await(begin(fanOuts.change(item, change)).done());
     }
 
     private void requireNoDuplicates(PrincipalId principal) {

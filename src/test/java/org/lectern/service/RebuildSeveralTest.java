@@ -2,6 +2,7 @@ package org.lectern.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.lectern.fanout.FanOutJobs.begin;
 import static org.lectern.job.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 import static org.lectern.service.TestKeyspace.until;
@@ -19,7 +20,6 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.lectern.audit.model.AuditScope;
-import org.lectern.fanout.FanOutPreview;
 import org.lectern.fanout.FanOutStoppedException;
 import org.lectern.job.FanOutJob;
 import org.lectern.job.FanOutResult;
@@ -36,6 +36,7 @@ import org.lectern.model.MemberRole;
 import org.lectern.model.Principal;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.Visibility;
+import org.lectern.write.Plan;
 
 /** Many libraries are built anew as one job: it covers whom it is to cover, can be held, and goes on where it was cut short. */
 @OnSharedNode
@@ -62,10 +63,9 @@ class RebuildSeveralTest {
                         .make(TEST))
                 .toList()
                 .forEach(TestKeyspace::await);
-        await(lectern.fanOuts()
-                .change(ITEM, new Change.Put("Item", Visibility.PRIVATE, Optional.empty()), TEST)
+        await(begin(lectern.fanOuts().change(ITEM, new Change.Put("Item", Visibility.PRIVATE, Optional.empty())))
                 .done());
-        await(lectern.fanOuts().share(ITEM, all, MemberRole.VIEWER, TEST).done());
+        await(begin(lectern.fanOuts().share(ITEM, all, MemberRole.VIEWER)).done());
     }
 
     @AfterAll
@@ -94,11 +94,11 @@ class RebuildSeveralTest {
     @Test
     void aTenantIsRebuilt_andTheReportSaysWhatWasCoveredAndWhatWasWrong() {
         AuditScope tenant = new AuditScope.Tenant("many");
-        FanOutPreview preview = await(lectern.fanOuts().previewRebuild(tenant));
-        assertThat(preview.principals()).isEqualTo(PRINCIPALS);
-        assertThat(preview.rows()).isGreaterThanOrEqualTo(PRINCIPALS);
+        Plan preview = await(lectern.fanOuts().rebuild(tenant).preview(TEST));
+        assertThat(preview.message().english()).startsWith(PRINCIPALS + " libraries are rebuilt");
+        assertThat(preview.rows().orElseThrow()).isGreaterThanOrEqualTo(PRINCIPALS);
 
-        FanOutResult done = await(lectern.fanOuts().rebuild(tenant, TEST).done());
+        FanOutResult done = await(begin(lectern.fanOuts().rebuild(tenant)).done());
         assertThat(done.principals()).isEqualTo(PRINCIPALS);
         assertThat(done.changed())
                 .as("it is not put on record as what was so already")
@@ -112,27 +112,30 @@ class RebuildSeveralTest {
     void aSelectionPassesOverWhoIsGone_andEverythingMeansEverybody() {
         AuditScope selection = new AuditScope.Selection(new TreeSet<>(List.of(
                 new PrincipalId("u:many:member7"), new PrincipalId("u:many:gone"), new PrincipalId("u:many:member9"))));
-        assertThat(await(lectern.fanOuts().rebuild(selection, TEST).done())
+        assertThat(await(begin(lectern.fanOuts().rebuild(selection)).done())
                         .reason()
                         .english())
                 .contains("2 libraries rebuilt; 2 had drift", "1 principal is deleted");
         everythingIsRight();
 
-        assertThat(await(lectern.fanOuts().previewRebuild(new AuditScope.Everything()))
-                        .principals())
-                .isEqualTo(PRINCIPALS + 1);
+        assertThat(await(lectern.fanOuts().rebuild(new AuditScope.Everything()).preview(TEST))
+                        .message()
+                        .english())
+                .startsWith(PRINCIPALS + 1 + " libraries are rebuilt");
         AuditScope one = new AuditScope.Selection(new TreeSet<>(List.of(new PrincipalId("u:other:one"))));
-        assertThat(await(lectern.fanOuts().rebuild(one, TEST).done()).principals())
+        assertThat(await(begin(lectern.fanOuts().rebuild(one)).done()).principals())
                 .isEqualTo(1);
-        assertThat(await(lectern.fanOuts().rebuild(selection, TEST).done())
+        assertThat(await(begin(lectern.fanOuts().rebuild(selection)).done())
                         .reason()
                         .english())
                 .contains("none had drift");
     }
 
     private static FanOutJob slowly(Lectern where) {
-        FanOutJob job = where.fanOuts().rebuild(new AuditScope.Tenant("many"), TEST);
-        await(where.jobs().steer(await(job.id()), new Steering.Throttle(OptionalInt.of(1)), TEST));
+        FanOutJob job = begin(where.fanOuts().rebuild(new AuditScope.Tenant("many")));
+        await(where.jobs()
+                .steer(await(job.id()), new Steering.Throttle(OptionalInt.of(1)))
+                .make(TEST));
         until("a part is done", () -> job.settled() > 0);
         assertThat(job.settled()).isLessThan(PRINCIPALS);
         return job;
@@ -143,15 +146,15 @@ class RebuildSeveralTest {
     }
 
     private static void goOn(Lectern where, JobId id) {
-        await(where.jobs().steer(id, new Steering.Throttle(OptionalInt.empty()), TEST));
-        await(where.jobs().steer(id, new Steering.Order(Steering.Kind.RESUME), TEST));
+        await(where.jobs().steer(id, new Steering.Throttle(OptionalInt.empty())).make(TEST));
+        await(where.jobs().steer(id, new Steering.Order(Steering.Kind.RESUME)).make(TEST));
     }
 
     @Test
     void itIsPaused_goesOn_isStopped_andSaysWhatIsLeft() {
         FanOutJob job = slowly(lectern);
         JobId id = await(job.id());
-        await(lectern.jobs().steer(id, new Steering.Order(Steering.Kind.PAUSE), TEST));
+        await(lectern.jobs().steer(id, new Steering.Order(Steering.Kind.PAUSE)).make(TEST));
         assertThat(status(lectern, id).state()).isEqualTo(JobState.PAUSED);
         assertThat(status(lectern, id).allowed()).contains(Steering.Kind.RESUME, Steering.Kind.STOP);
 
@@ -175,7 +178,7 @@ class RebuildSeveralTest {
         keyspace.passes(ProcessLease.LEASE);
 
         until("it is taken over", () -> {
-            await(lectern.fanOuts().recover(TEST));
+            await(lectern.fanOuts().recover().make(TEST));
             return lectern.jobs().here().stream().anyMatch(mine -> mine.id().equals(id));
         });
         assertThat(status(lectern, id).counts().total()).isEqualTo(PRINCIPALS);

@@ -1,6 +1,7 @@
 package org.lectern.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.lectern.fanout.FanOutJobs.begin;
 import static org.lectern.job.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 
@@ -51,11 +52,10 @@ class SearchTest {
             await(lectern.principals()
                     .put(new Principal(new PrincipalId("u:search:p" + i), name, Visibility.PUBLIC))
                     .make(TEST));
-            await(lectern.fanOuts()
-                    .change(
-                            new ContentId("c:search:i" + i),
-                            new Change.Put(name, Visibility.PUBLIC, Optional.empty()),
-                            TEST)
+            await(begin(lectern.fanOuts()
+                            .change(
+                                    new ContentId("c:search:i" + i),
+                                    new Change.Put(name, Visibility.PUBLIC, Optional.empty())))
                     .done());
             await(lectern.polls()
                     .create(new Poll(new PollId("search-" + i), name, false, true, List.of(PollOption.of("yes", 5))))

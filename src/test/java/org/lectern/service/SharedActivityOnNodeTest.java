@@ -68,7 +68,10 @@ final class SharedActivityOnNodeTest {
     }
 
     private void write(int console, String name) {
-        await(consoles.get(console).rowNames().write(RowName.parse("/user/" + name), name, WHY));
+        await(consoles.get(console)
+                .rowNames()
+                .write(RowName.parse("/user/" + name), name)
+                .make(WHY));
     }
 
     private SharedActivity shared(int console) {

@@ -2,6 +2,7 @@ package org.lectern.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.lectern.fanout.FanOutJobs.begin;
 import static org.lectern.job.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 
@@ -56,9 +57,7 @@ final class StoredTextTest {
                 .principals()
                 .put(new Principal(ANN, "Ann", Visibility.PUBLIC))
                 .make(TEST));
-        await(lectern()
-                .fanOuts()
-                .change(ITEM, new Change.Put("Item", Visibility.PUBLIC, Optional.empty()), TEST)
+        await(begin(lectern().fanOuts().change(ITEM, new Change.Put("Item", Visibility.PUBLIC, Optional.empty())))
                 .done());
         run("UPDATE principal SET display_name = ? WHERE principal_id = ?", "An\u0000n", ANN.value());
         run("UPDATE content SET display_name = ? WHERE content_id = ?", "It\u0007em", ITEM.value());
@@ -74,7 +73,7 @@ final class StoredTextTest {
                 .principals()
                 .put(new Principal(ANN, "Ann", Visibility.PUBLIC))
                 .make(TEST));
-        await(lectern().fanOuts().change(ITEM, new Change.Rename("Item"), TEST).done());
+        await(begin(lectern().fanOuts().change(ITEM, new Change.Rename("Item"))).done());
         assertThat(await(lectern().principals().find(ANN)))
                 .map(Principal::displayName)
                 .contains("Ann");
@@ -106,13 +105,9 @@ final class StoredTextTest {
                 .principals()
                 .put(new Principal(principal, "Long", Visibility.PUBLIC))
                 .make(TEST));
-        await(lectern()
-                .fanOuts()
-                .change(item, new Change.Put("Long item", Visibility.PUBLIC, Optional.empty()), TEST)
+        await(begin(lectern().fanOuts().change(item, new Change.Put("Long item", Visibility.PUBLIC, Optional.empty())))
                 .done());
-        await(lectern()
-                .fanOuts()
-                .share(item, Set.of(principal), MemberRole.VIEWER, TEST)
+        await(begin(lectern().fanOuts().share(item, Set.of(principal), MemberRole.VIEWER))
                 .done());
 
         assertThat(await(lectern().contents().membership(item, principal)).role())
@@ -123,12 +118,11 @@ final class StoredTextTest {
                         .put(new Principal(new PrincipalId(principal + "x"), "Longer", Visibility.PUBLIC))
                         .make(TEST)))
                 .hasMessageContaining("32,701 bytes");
-        assertThatThrownBy(() -> await(lectern()
-                        .fanOuts()
-                        .change(
-                                new ContentId(item + "x"),
-                                new Change.Put("Longer", Visibility.PUBLIC, Optional.empty()),
-                                TEST)
+        assertThatThrownBy(() -> await(begin(lectern()
+                                .fanOuts()
+                                .change(
+                                        new ContentId(item + "x"),
+                                        new Change.Put("Longer", Visibility.PUBLIC, Optional.empty())))
                         .done()))
                 .hasMessageContaining("32,701 bytes");
     }
@@ -136,12 +130,15 @@ final class StoredTextTest {
     @Test
     void theLongestRowNameIsWritten() {
         String longest = "http://a.example/" + "x".repeat(StorableText.KEY_BYTES - 17);
-        await(lectern().rowNames().write(RowName.parse(longest), "long", TEST));
+        await(lectern().rowNames().write(RowName.parse(longest), "long").make(TEST));
 
         assertThat(await(lectern().rowNames().place(RowName.parse(longest))).tables())
                 .containsExactly("site_row");
         assertThatThrownBy(() -> RowName.parse(longest + "x")).hasMessageContaining("65,535 bytes");
-        assertThatThrownBy(() -> await(lectern().rowNames().write(RowName.parse("http://a.example/"), "a\u0000", TEST)))
+        assertThatThrownBy(() -> await(lectern()
+                        .rowNames()
+                        .write(RowName.parse("http://a.example/"), "a\u0000")
+                        .make(TEST)))
                 .hasMessageContaining("title of the row");
     }
 }

@@ -7,6 +7,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import org.lectern.activity.ActivityRecorder;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterSentence;
 import org.lectern.cluster.Rights;
@@ -25,6 +26,7 @@ public final class TestConnection implements Connection {
     private volatile Optional<OaeMaintenance> maintenance = Optional.empty();
     private volatile boolean statusBeside;
     private volatile Records records = new UnlistedWork();
+    private volatile ActivityRecorder activity = ActivityRecorder.NONE;
     private volatile boolean namesOfBefore;
     private volatile int nodesUp = 1;
     private volatile InstantSource clock = InstantSource.system();
@@ -66,6 +68,17 @@ public final class TestConnection implements Connection {
     /** From now on there is content status beside a platform's keyspace. */
     public void statusBeside() {
         statusBeside = true;
+    }
+
+    /** From now on its writes go on record here. */
+    public TestConnection activity(ActivityRecorder recorder) {
+        activity = recorder;
+        return this;
+    }
+
+    @Override
+    public ActivityRecorder activity() {
+        return activity;
     }
 
     /** From now on work is listed here. */

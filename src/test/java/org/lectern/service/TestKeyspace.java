@@ -1,6 +1,6 @@
 package org.lectern.service;
 
-import static org.lectern.job.TestCause.TEST;
+import static org.lectern.fanout.FanOutJobs.begin;
 
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
@@ -131,8 +131,7 @@ public final class TestKeyspace implements AutoCloseable {
     /** An item with members, put straight into the truth: the service would take too long for so many. */
     public ContentId itemWithMembers(String name, int members) {
         ContentId content = new ContentId("c:test:" + name);
-        await(lectern.fanOuts()
-                .change(content, new Change.Put(name, Visibility.PRIVATE, Optional.empty()), TEST)
+        await(begin(lectern.fanOuts().change(content, new Change.Put(name, Visibility.PRIVATE, Optional.empty())))
                 .done());
         PreparedStatement member = session.prepare(
                 "INSERT INTO content (content_id, principal_id, role, stamp) VALUES (?, ?, 'VIEWER', 1)");

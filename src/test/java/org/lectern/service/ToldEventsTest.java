@@ -2,6 +2,7 @@ package org.lectern.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.lectern.fanout.FanOutJobs.begin;
 import static org.lectern.job.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 import static org.lectern.service.TestKeyspace.until;
@@ -85,16 +86,13 @@ final class ToldEventsTest {
     void changesOfLibrariesAndEndsOfViewsAreToldOnceTheyAreDone() {
         List<Event> told = new CopyOnWriteArrayList<>();
         try (Events.Registration registration = register(lectern, "all", told)) {
-            await(lectern.fanOuts()
-                    .change(PAPER, new Change.Put("Paper", Visibility.PUBLIC, Optional.empty()), TEST)
+            await(begin(lectern.fanOuts().change(PAPER, new Change.Put("Paper", Visibility.PUBLIC, Optional.empty())))
                     .done());
-            await(lectern.fanOuts()
-                    .share(PAPER, Set.of(ANNE), MemberRole.VIEWER, TEST)
+            await(begin(lectern.fanOuts().share(PAPER, Set.of(ANNE), MemberRole.VIEWER))
                     .done());
-            await(lectern.fanOuts()
-                    .change(PAPER, new Change.Rename("Draft"), TEST)
+            await(begin(lectern.fanOuts().change(PAPER, new Change.Rename("Draft")))
                     .done());
-            await(lectern.fanOuts().remove(PAPER, Set.of(ANNE), TEST).done());
+            await(begin(lectern.fanOuts().remove(PAPER, Set.of(ANNE))).done());
             ViewKey view = ViewKey.of(ANNE.value(), null, null, "video-1");
             Instant now = Instant.now();
             await(lectern.contentStatuses().views().start(view, now));

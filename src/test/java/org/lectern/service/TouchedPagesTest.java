@@ -1,6 +1,7 @@
 package org.lectern.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.lectern.fanout.FanOutJobs.begin;
 import static org.lectern.job.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 
@@ -41,7 +42,7 @@ class TouchedPagesTest {
     }
 
     private void change(ContentId item, Change change) {
-        await(lectern.fanOuts().change(item, change, TEST).done());
+        await(begin(lectern.fanOuts().change(item, change)).done());
     }
 
     private Set<ContentId> page() {
@@ -61,8 +62,7 @@ class TouchedPagesTest {
                 .make(TEST));
         for (int i = 0; i < ITEMS; i++) {
             change(item(i), new Change.Put("Touched", Visibility.PUBLIC, Optional.empty()));
-            await(lectern.fanOuts()
-                    .share(item(i), Set.of(principal), MemberRole.VIEWER, TEST)
+            await(begin(lectern.fanOuts().share(item(i), Set.of(principal), MemberRole.VIEWER))
                     .done());
         }
         AtomicBoolean over = new AtomicBoolean();

@@ -2,6 +2,7 @@ package org.lectern.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.lectern.fanout.FanOutJobs.begin;
 import static org.lectern.job.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 
@@ -83,23 +84,21 @@ class UnreadableRowsTest {
                     .make(TEST));
         }
         for (ContentId content : List.of(GOOD, SECRET, BLANK, BOSSED)) {
-            await(lectern.fanOuts()
-                    .change(content, new Change.Put(content.name(), Visibility.PUBLIC, Optional.empty()), TEST)
+            await(begin(lectern.fanOuts()
+                            .change(content, new Change.Put(content.name(), Visibility.PUBLIC, Optional.empty())))
                     .done());
-            await(lectern.fanOuts()
-                    .share(content, Set.of(ANNE, BERT), MemberRole.VIEWER, TEST)
+            await(begin(lectern.fanOuts().share(content, Set.of(ANNE, BERT), MemberRole.VIEWER))
                     .done());
         }
         await(lectern.principals()
                 .put(new Principal(CARL, "Carl", Visibility.PUBLIC))
                 .make(TEST));
-        await(lectern.fanOuts()
-                .share(BLANK, Set.of(CARL), MemberRole.VIEWER, TEST)
+        await(begin(lectern.fanOuts().share(BLANK, Set.of(CARL), MemberRole.VIEWER))
                 .done());
         byHand("UPDATE content SET visibility = 'SECRET' WHERE content_id = 'c:test:secret' IF EXISTS");
         byHand("UPDATE content SET display_name = ' ' WHERE content_id = 'c:test:blank' IF EXISTS");
-        byHand("UPDATE content SET role = 'BOSS' WHERE content_id = 'c:test:bossed' AND principal_id = 'u:test:anne'"
-                + " IF EXISTS");
+        byHand(
+                "UPDATE content SET role = 'BOSS' WHERE content_id = 'c:test:bossed' AND principal_id = 'u:test:anne' IF EXISTS");
         byHand("UPDATE principal SET display_name = '' WHERE principal_id = 'u:test:nameless' IF EXISTS");
     }
 
@@ -192,12 +191,12 @@ class UnreadableRowsTest {
 
     @Test
     void aRebuildAndAPageHoldWhatCanBeRead() {
-        Libraries.Rebuilt rebuilt = await(lectern.libraries().rebuild(ANNE, TEST));
+        Libraries.Rebuilt rebuilt = await(lectern.libraries().rebuild(ANNE).make(TEST));
 
         assertThat(rebuilt.leftOut().first())
                 .as("what had to be left out is named")
                 .containsExactly(BLANK, BOSSED, SECRET);
-        assertThat(Rebuilds.ending(rebuilt).sentence())
+        assertThat(rebuilt.message().english())
                 .as("also in the activity log")
                 .contains("3 items were omitted", "c:test:secret");
         assertThat(await(lectern.libraries().page(ANNE, Bucket.PUBLIC, LibraryOrder.OLDEST_FIRST, Optional.empty(), 10))
@@ -219,8 +218,7 @@ class UnreadableRowsTest {
 
     @Test
     void anItemThatCannotBeReadIsNotChanged_withASentence() {
-        assertThatThrownBy(() -> await(lectern.fanOuts()
-                        .change(SECRET, new Change.Touch(), TEST)
+        assertThatThrownBy(() -> await(begin(lectern.fanOuts().change(SECRET, new Change.Touch()))
                         .done()))
                 .isInstanceOf(UnreadableRowException.class)
                 .hasMessageContaining("c:test:secret");
@@ -252,8 +250,8 @@ class UnreadableRowsTest {
     @Test
     void anOptionWithoutPlacesTakesNobody_andAReviewNamesIt() {
         keyspace.session()
-                .execute("INSERT INTO poll (poll_id, section, row_key, title, capacity)"
-                        + " VALUES ('none', 'option', 'Nowhere', 'None', 0)");
+                .execute(
+                        "INSERT INTO poll (poll_id, section, row_key, title, capacity) VALUES ('none', 'option', 'Nowhere', 'None', 0)");
 
         PollReview review = await(lectern.polls().review(new PollId("none"), rows -> true));
 

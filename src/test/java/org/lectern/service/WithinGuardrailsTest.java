@@ -2,6 +2,7 @@ package org.lectern.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.lectern.fanout.FanOutJobs.begin;
 import static org.lectern.job.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 import static org.lectern.service.TestKeyspace.until;
@@ -121,18 +122,16 @@ class WithinGuardrailsTest {
                     .make(TEST));
         }
         for (ContentId content : contents()) {
-            await(lectern.fanOuts()
-                    .change(
-                            content,
-                            new Change.Put("Guarded " + content.value(), Visibility.PUBLIC, Optional.empty()),
-                            TEST)
+            await(begin(lectern.fanOuts()
+                            .change(
+                                    content,
+                                    new Change.Put("Guarded " + content.value(), Visibility.PUBLIC, Optional.empty())))
                     .done());
-            await(lectern.fanOuts()
-                    .share(content, Set.of(user(0)), MemberRole.VIEWER, TEST)
+            await(begin(lectern.fanOuts().share(content, Set.of(user(0)), MemberRole.VIEWER))
                     .done());
         }
         ContentId shared = contents().get(0);
-        await(lectern.fanOuts().share(shared, users, MemberRole.MANAGER, TEST).done());
+        await(begin(lectern.fanOuts().share(shared, users, MemberRole.MANAGER)).done());
 
         assertThat(await(lectern.principals().existing(new HashSet<>(users)))).isEqualTo(users);
         assertThat(await(lectern.principals().search("guarded", MANY))).hasSize(MANY);
@@ -148,7 +147,8 @@ class WithinGuardrailsTest {
                                         user(MANY - 1), Bucket.PUBLIC, LibraryOrder.NEWEST_FIRST, Optional.empty(), 5))
                         .entries())
                 .hasSize(1);
-        assertThat(await(lectern.libraries().rebuild(user(0), TEST)).items()).isEqualTo(MANY);
+        assertThat(await(lectern.libraries().rebuild(user(0)).make(TEST)).items())
+                .isEqualTo(MANY);
         until("all that has changed is told", () -> told.size() >= 2 * MANY + 1);
         registration.close();
     }

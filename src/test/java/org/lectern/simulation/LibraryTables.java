@@ -19,6 +19,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import org.lectern.activity.ActivityRecorder;
 import org.lectern.async.Retry;
 import org.lectern.audit.diagnosis.AuditReads;
 import org.lectern.audit.diagnosis.ItemRows;
@@ -49,6 +50,7 @@ import org.lectern.model.Content;
 import org.lectern.model.ContentId;
 import org.lectern.model.Membership;
 import org.lectern.model.PrincipalId;
+import org.lectern.oae.diagnosis.BucketRows;
 import org.lectern.protocol.Acknowledged;
 import org.lectern.protocol.ContentRead;
 import org.lectern.protocol.Floor;
@@ -392,6 +394,11 @@ public class LibraryTables extends InMemoryRows implements Store, AuditReads, Li
                 FanOutParts.PAGE_SIZE);
     }
 
+    /** Where its writes are logged. */
+    protected ActivityRecorder activity() {
+        return ActivityRecorder.NONE;
+    }
+
     /** The same, of a process among others. */
     final FanOutParts fanOuts(
             Tables tables,
@@ -421,7 +428,9 @@ public class LibraryTables extends InMemoryRows implements Store, AuditReads, Li
                         Optional.empty(),
                         (content, name) -> CompletableFuture.completedStage(true),
                         new LibraryCqlText("lectern"),
-                        Optional::empty),
+                        (job, steering, carriesOn) -> List.of(),
+                        Optional::empty,
+                        activity()),
                 pageSize);
     }
 

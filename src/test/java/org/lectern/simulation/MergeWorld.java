@@ -17,6 +17,7 @@ import java.util.TreeMap;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.stream.Stream;
+import org.lectern.activity.ActivityRecorder;
 import org.lectern.cassandra.rowname.CassandraRowNames;
 import org.lectern.cluster.CqlTables;
 import org.lectern.rowname.RowName;
@@ -75,10 +76,12 @@ final class MergeWorld implements World {
     }
 
     private RowNames names(Story.EngineProcess process) {
-        return new CassandraRowNames(tables.cluster(
-                request -> process.pass(watched(request, process)),
-                this::micros,
-                () -> Simulation.BEGINNING.plusNanos(time.nanos())));
+        return new CassandraRowNames(
+                tables.cluster(
+                        request -> process.pass(watched(request, process)),
+                        this::micros,
+                        () -> Simulation.BEGINNING.plusNanos(time.nanos())),
+                ActivityRecorder.NONE);
     }
 
     // Rules, where statements arrive.
@@ -156,8 +159,8 @@ final class MergeWorld implements World {
 
     private static boolean merge(RowNames names) {
         try {
-            return names.merge(
-                            new SameRows("Data", RowName.parse(STAYS), List.of(STAYS, GOES)), Optional.of(STAYS), TEST)
+            return names.merge(new SameRows("Data", RowName.parse(STAYS), List.of(STAYS, GOES)), Optional.of(STAYS))
+                    .make(TEST)
                     .toCompletableFuture()
                     .join()
                     .verified();

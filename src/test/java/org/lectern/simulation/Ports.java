@@ -14,6 +14,7 @@ import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.lectern.write.Write;
 
 /**
  * Puts something before a port that holds, loses or refuses what is asked of it. What is behind the port need only be maps then:
@@ -123,6 +124,12 @@ public final class Ports {
 
     private static List<Object> given(Object @Nullable [] arguments) {
         return arguments == null ? List.of() : Arrays.asList(arguments);
+    }
+
+    /** The write that a port gives. */
+    @SuppressWarnings("unchecked")
+    public static <T> Write<T> write(Object port, Method method, List<Object> given) {
+        return (Write<T>) call(port, method, given);
     }
 
     /** Calls a port. What it throws is thrown. */

@@ -1,5 +1,7 @@
 package org.lectern.simulation;
 
+import static org.lectern.fanout.FanOutJobs.begin;
+
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -55,7 +57,8 @@ final class Simulation {
         final int versionsBefore;
         final Predicate<Content> effect;
 
-        @Nullable JobId id;
+        @Nullable
+        JobId id;
 
         boolean done;
         boolean notMade;
@@ -236,7 +239,7 @@ final class Simulation {
 
     private void change(SimulatedConsole console, Change change, Predicate<Content> effect) {
         follow(
-                console.parts().fanOuts().change(SimulatedCluster.ITEM, change, CAUSE),
+                begin(console.parts().fanOuts().change(SimulatedCluster.ITEM, change), CAUSE),
                 new Asked(change.toString(), cluster.versions().size(), effect));
     }
 
@@ -245,8 +248,8 @@ final class Simulation {
         FanOuts fanOuts = console.parts().fanOuts();
         follow(
                 role.isMember()
-                        ? fanOuts.share(SimulatedCluster.ITEM, some, role, CAUSE)
-                        : fanOuts.remove(SimulatedCluster.ITEM, some, CAUSE),
+                        ? begin(fanOuts.share(SimulatedCluster.ITEM, some, role), CAUSE)
+                        : begin(fanOuts.remove(SimulatedCluster.ITEM, some), CAUSE),
                 new Asked(role + " " + some, cluster.versions().size(), item -> true));
     }
 
@@ -279,7 +282,7 @@ final class Simulation {
     }
 
     private static void steer(SimulatedConsole console, JobId job, Steering.Kind kind) {
-        console.parts().jobs().steer(job, new Steering.Order(kind), CAUSE);
+        console.parts().jobs().steer(job, new Steering.Order(kind)).make(CAUSE);
     }
 
     private String stillOpen() {

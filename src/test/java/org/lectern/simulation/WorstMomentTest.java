@@ -2,6 +2,7 @@ package org.lectern.simulation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.lectern.fanout.FanOutJobs.begin;
 
 import java.time.Duration;
 import java.time.Instant;
@@ -117,7 +118,7 @@ class WorstMomentTest {
     }
 
     private FanOutJob change(Change change) {
-        return console.parts().fanOuts().change(SimulatedCluster.ITEM, change, CAUSE);
+        return begin(console.parts().fanOuts().change(SimulatedCluster.ITEM, change), CAUSE);
     }
 
     /** Its row is written; its console has not heard that yet. */

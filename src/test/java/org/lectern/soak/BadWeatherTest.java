@@ -1,7 +1,7 @@
 package org.lectern.soak;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.lectern.job.TestCause.TEST;
+import static org.lectern.fanout.FanOutJobs.begin;
 import static org.lectern.service.TestKeyspace.await;
 import static org.lectern.service.TestKeyspace.until;
 
@@ -101,8 +101,8 @@ class BadWeatherTest {
     }
 
     private static void makeItem(Lectern lectern, CqlSession session) {
-        await(lectern.fanOuts()
-                .change(EVERYBODYS, new Change.Put("Everybody's", Visibility.PRIVATE, Optional.empty()), TEST)
+        await(begin(lectern.fanOuts()
+                        .change(EVERYBODYS, new Change.Put("Everybody's", Visibility.PRIVATE, Optional.empty())))
                 .done());
         PreparedStatement member = session.prepare(
                 "INSERT INTO content (content_id, principal_id, role, stamp) VALUES (?, ?, 'VIEWER', 1)");
@@ -118,7 +118,7 @@ class BadWeatherTest {
 
     /** A fan-out in its middle. */
     private static FanOutJob touch(Lectern lectern) {
-        FanOutJob job = lectern.fanOuts().change(EVERYBODYS, new Change.Touch(), TEST);
+        FanOutJob job = begin(lectern.fanOuts().change(EVERYBODYS, new Change.Touch()));
         until("some libraries are written", () -> job.settled() > 0);
         assertThat(job.settled()).isLessThan(MEMBERS);
         return job;

@@ -65,7 +65,7 @@ final class MergeWorkload {
     private MergeReport merge(String page) {
         List<String> names = SPELLINGS.stream().map(spelling -> spelling + page).toList();
         SameRows rows = new SameRows(TABLE, RowName.parse(names.get(0)).canonical(), names);
-        return await(lectern.rowNames().merge(rows, Optional.empty(), CAUSE));
+        return await(lectern.rowNames().merge(rows, Optional.empty()).make(CAUSE));
     }
 
     /** That a merge is refused while the clock of a node is ahead. */

@@ -3,22 +3,21 @@ package org.lectern.soak;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicLong;
 import org.lectern.async.Stages;
 import org.lectern.audit.model.AuditScope;
 import org.lectern.fanout.ChangeNotMadeException;
-import org.lectern.fanout.FanOutPreview;
+import org.lectern.fanout.FanOutJobs;
 import org.lectern.fanout.FanOuts;
 import org.lectern.job.FanOutJob;
 import org.lectern.job.FanOutResult;
 import org.lectern.job.JobState;
-import org.lectern.model.Cause;
 import org.lectern.model.Change;
 import org.lectern.model.ContentId;
 import org.lectern.model.MemberRole;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.UnknownContentException;
+import org.lectern.write.Write;
 
 /** Fan-outs of which a listener hears: what was asked for, before it is; and what whoever asked was told. */
 final class RecordedFanOuts implements FanOuts {
@@ -32,32 +31,31 @@ final class RecordedFanOuts implements FanOuts {
     }
 
     @Override
-    public FanOutJob change(ContentId content, Change change, Cause cause) {
-        long asked = ask(content, sets(change));
-        return follow(asked, fanOuts.change(content, change, cause), false);
+    public Write<FanOutJob> change(ContentId content, Change change) {
+        return heard(fanOuts.change(content, change), content, sets(change), false);
     }
 
     @Override
-    public FanOutJob share(ContentId content, Set<PrincipalId> principals, MemberRole role, Cause cause) {
-        long asked = ask(content, roles(principals, role));
-        return follow(asked, fanOuts.share(content, principals, role, cause), true);
+    public Write<FanOutJob> share(ContentId content, Set<PrincipalId> principals, MemberRole role) {
+        return heard(fanOuts.share(content, principals, role), content, roles(principals, role), true);
     }
 
     @Override
-    public FanOutJob remove(ContentId content, Set<PrincipalId> principals, Cause cause) {
-        long asked = ask(content, roles(principals, MemberRole.REMOVED));
-        return follow(asked, fanOuts.remove(content, principals, cause), true);
+    public Write<FanOutJob> remove(ContentId content, Set<PrincipalId> principals) {
+        return heard(fanOuts.remove(content, principals), content, roles(principals, MemberRole.REMOVED), true);
+    }
+
+    private Write<FanOutJob> heard(Write<FanOutJob> write, ContentId content, Map<String, String> sets, boolean share) {
+        return FanOutJobs.making(write, cause -> {
+            long asked = ask(content, sets);
+            return follow(asked, FanOutJobs.begin(write, cause), share);
+        });
     }
 
     /** Nobody asks for it here. */
     @Override
-    public FanOutJob rebuild(AuditScope scope, Cause cause) {
-        return fanOuts.rebuild(scope, cause);
-    }
-
-    @Override
-    public CompletionStage<FanOutPreview> previewRebuild(AuditScope scope) {
-        return fanOuts.previewRebuild(scope);
+    public Write<FanOutJob> rebuild(AuditScope scope) {
+        return fanOuts.rebuild(scope);
     }
 
     private static Map<String, String> roles(Set<PrincipalId> principals, MemberRole role) {
@@ -111,23 +109,7 @@ final class RecordedFanOuts implements FanOuts {
     }
 
     @Override
-    public CompletionStage<FanOutPreview> previewChange(ContentId content, Change change) {
-        return fanOuts.previewChange(content, change);
-    }
-
-    @Override
-    public CompletionStage<FanOutPreview> previewShare(
-            ContentId content, Set<PrincipalId> principals, MemberRole role) {
-        return fanOuts.previewShare(content, principals, role);
-    }
-
-    @Override
-    public CompletionStage<FanOutPreview> previewRemove(ContentId content, Set<PrincipalId> principals) {
-        return fanOuts.previewRemove(content, principals);
-    }
-
-    @Override
-    public CompletionStage<Integer> recover(Cause cause) {
-        return fanOuts.recover(cause);
+    public Write<Integer> recover() {
+        return fanOuts.recover();
     }
 }

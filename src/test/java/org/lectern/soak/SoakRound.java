@@ -313,7 +313,8 @@ public record SoakRound(
         if (job.state() == JobState.INCOMPLETE || job.state() == JobState.STOPPED) {
             Steering.Kind kind = job.state() == JobState.INCOMPLETE ? Steering.Kind.RETRY : Steering.Kind.RESUME;
             record.note(kind + " of " + job.id() + ": " + job.reason());
-            insist(() -> await(lectern.jobs().steer(job.id(), new Steering.Order(kind), TEST)));
+            insist(() -> await(
+                    lectern.jobs().steer(job.id(), new Steering.Order(kind)).make(TEST)));
         }
     }
 

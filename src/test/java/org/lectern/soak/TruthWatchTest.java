@@ -1,6 +1,7 @@
 package org.lectern.soak;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.lectern.fanout.FanOutJobs.begin;
 import static org.lectern.job.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 
@@ -33,9 +34,9 @@ class TruthWatchTest {
                     .principals()
                     .put(new Principal(ANNE, "Anne", Visibility.PUBLIC))
                     .make(TEST));
-            await(fanOuts.change(ITEM, new Change.Put("An item", Visibility.PRIVATE, Optional.empty()), TEST)
+            await(begin(fanOuts.change(ITEM, new Change.Put("An item", Visibility.PRIVATE, Optional.empty())))
                     .done());
-            await(fanOuts.share(ITEM, Set.of(ANNE), MemberRole.VIEWER, TEST).done());
+            await(begin(fanOuts.share(ITEM, Set.of(ANNE), MemberRole.VIEWER)).done());
             TruthWatch watch = new TruthWatch(keyspace.session(), ledger);
             watch.stop();
 

@@ -1,5 +1,6 @@
 package org.lectern.soak;
 
+import static org.lectern.fanout.FanOutJobs.begin;
 import static org.lectern.job.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 
@@ -122,8 +123,12 @@ final class Workload {
                 }
                 case 10, 11 -> share(item, some(random), MemberRole.VIEWER);
                 case 12 -> share(item, some(random), MemberRole.MANAGER);
-                case 13 -> await(fanOuts.remove(item, some(random), CAUSE).ended());
-                case 14 -> await(lectern.libraries().rebuild(member(random.nextInt(FRAGILE)), TEST));
+                case 13 ->
+                    await(begin(fanOuts.remove(item, some(random)), CAUSE).ended());
+                case 14 ->
+                    await(lectern.libraries()
+                            .rebuild(member(random.nextInt(FRAGILE)))
+                            .make(TEST));
                 default -> RandomOperations.deleteLibrary(session, member(random.nextInt(FRAGILE)));
             }
         } catch (UnknownContentException deleted) {
@@ -173,11 +178,11 @@ final class Workload {
     }
 
     private void change(ContentId item, Change change) {
-        await(fanOuts.change(item, change, CAUSE).ended());
+        await(begin(fanOuts.change(item, change), CAUSE).ended());
     }
 
     private void share(ContentId item, Set<PrincipalId> principals, MemberRole role) {
-        await(fanOuts.share(item, principals, role, CAUSE).ended());
+        await(begin(fanOuts.share(item, principals, role), CAUSE).ended());
     }
 
     private Set<PrincipalId> some(Random random) {

@@ -1,6 +1,7 @@
 package org.lectern.transfer;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.lectern.fanout.FanOutJobs.begin;
 import static org.lectern.job.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 import static org.lectern.service.TestKeyspace.until;
@@ -234,10 +235,10 @@ class ImportResumeTest {
                 return CompletableFuture.completedStage(null);
             }
             FanOuts fanOuts = lectern.services().fanOuts();
-            return fanOuts.share(item, Set.of(taken, PrincipalId.of("u:cam:c")), MemberRole.VIEWER, TEST)
+            return begin(fanOuts.share(item, Set.of(taken, PrincipalId.of("u:cam:c")), MemberRole.VIEWER))
                     .ended()
                     .thenCompose(
-                            made -> fanOuts.remove(item, Set.of(taken), TEST).ended())
+                            made -> begin(fanOuts.remove(item, Set.of(taken))).ended())
                     .thenCompose(removed -> CompletableFuture.failedStage(
                             new ClusterException(ClusterException.Kind.OVERLOADED, "Nobody heard of it.")));
         };
@@ -260,11 +261,10 @@ class ImportResumeTest {
         }
         for (Content one : List.copyOf(lectern.contents.values())) {
             Change change = number++ % 2 == 0 ? new Change.Rename("Changed") : new Change.Delete();
-            await(services.fanOuts().change(one.id(), change, TEST).ended());
+            await(begin(services.fanOuts().change(one.id(), change)).ended());
         }
         for (Contents.Member one : List.copyOf(lectern.memberships.values())) {
-            await(services.fanOuts()
-                    .remove(one.content(), Set.of(one.principal()), TEST)
+            await(begin(services.fanOuts().remove(one.content(), Set.of(one.principal())))
                     .ended());
         }
     }

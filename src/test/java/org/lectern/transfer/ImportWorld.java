@@ -45,6 +45,7 @@ import org.lectern.simulation.Ports;
 import org.lectern.simulation.Story;
 import org.lectern.simulation.VirtualTime;
 import org.lectern.simulation.World;
+import org.lectern.write.Write;
 
 /**
  * A file that is imported, or a platform's keyspace that is moved in parts, on one machine, process after process, while operators
@@ -125,12 +126,17 @@ public final class ImportWorld extends LibraryTables implements World {
 
     private Lectern services(Ports.Passage network, Optional<PartExecutor> parts) {
         FanOuts real = fanOuts(Ports.Request::let, principals(), this::name).fanOuts();
-        FanOuts asked = Ports.answering(
-                FanOuts.class,
-                (method, given) -> FanOutJobs.endingWith(
-                        (ContentId) given.get(0),
-                        Ports.cast(network.pass(new Ports.Request(
-                                method, given, () -> ((FanOutJob) Ports.call(real, method, given)).ended())))));
+        FanOuts asked = Ports.answering(FanOuts.class, (method, given) -> {
+            Write<FanOutJob> write = Ports.write(real, method, given);
+            return FanOutJobs.making(
+                    write,
+                    cause -> FanOutJobs.endingWith(
+                            "an item",
+                            Ports.cast(network.pass(new Ports.Request(
+                                    method,
+                                    given,
+                                    () -> FanOutJobs.begin(write, cause).ended())))));
+        });
         return TestConnection.of("operator@here")
                 .clock(this::now)
                 .executor(parts)
@@ -290,8 +296,9 @@ public final class ImportWorld extends LibraryTables implements World {
         String name = "Operator's " + number;
         changed.remove(id);
         CompletionStage<?> made = operators
-                .change(ContentId.of(id), new Change.Put(name, Visibility.PUBLIC, Optional.empty()), TEST)
-                .ended();
+                .change(ContentId.of(id), new Change.Put(name, Visibility.PUBLIC, Optional.empty()))
+                .make(TEST)
+                .thenCompose(FanOutJob::ended);
         made.toCompletableFuture().join();
         changed.put(id, name);
     }

@@ -13,11 +13,11 @@ import org.lectern.job.FanOutJob;
 import org.lectern.job.JobId;
 import org.lectern.library.Contents;
 import org.lectern.library.Principals;
-import org.lectern.model.ContentId;
 import org.lectern.service.Lectern;
 import org.lectern.service.TestConnection;
 import org.lectern.simulation.LibraryTables;
 import org.lectern.simulation.Ports;
+import org.lectern.write.Write;
 
 /** The services over maps, with a count of what is under way and written, and a hook that may delay or fail a request. */
 final class InMemoryLectern extends LibraryTables {
@@ -74,9 +74,14 @@ final class InMemoryLectern extends LibraryTables {
             if (method.getName().equals("share")) {
                 shares.incrementAndGet();
             }
-            return FanOutJobs.endingWith(
-                    (ContentId) given.get(0),
-                    request(method.getName(), () -> ((FanOutJob) Ports.call(real, method, given)).ended()));
+            Write<FanOutJob> write = Ports.write(real, method, given);
+            return FanOutJobs.making(
+                    write,
+                    cause -> FanOutJobs.endingWith(
+                            "an item",
+                            request(
+                                    method.getName(),
+                                    () -> FanOutJobs.begin(write, cause).ended())));
         });
     }
 

@@ -1,6 +1,7 @@
 package org.lectern.transfer;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.lectern.fanout.FanOutJobs.begin;
 import static org.lectern.job.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 import static org.lectern.service.TestKeyspace.until;
@@ -136,8 +137,7 @@ class PartsOfMoveTest {
                 .filter(id -> !renamed.contains(id) && !taken.containsKey(id))
                 .findFirst()
                 .ifPresent(id -> {
-                    await(operator.fanOuts()
-                            .change(id, new Change.Rename("Changed"), TEST)
+                    await(begin(operator.fanOuts().change(id, new Change.Rename("Changed")))
                             .ended());
                     renamed.add(id);
                 });
@@ -158,7 +158,8 @@ class PartsOfMoveTest {
                 .ifPresent(row -> {
                     ContentId id = new ContentId(row.getString(0));
                     PrincipalId principal = new PrincipalId(row.getString(1));
-                    await(operator.fanOuts().remove(id, Set.of(principal), TEST).ended());
+                    await(begin(operator.fanOuts().remove(id, Set.of(principal)))
+                            .ended());
                     taken.put(id, principal);
                 });
     }

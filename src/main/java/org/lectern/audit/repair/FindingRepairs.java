@@ -60,7 +60,7 @@ public final class FindingRepairs {
      * @param rebuild fails with an {@link UnknownPrincipalException}
      */
     public record Rebuilds(
-            Function<PrincipalId, CompletionStage<Libraries.RebuildPreview>> preview,
+            Function<PrincipalId, CompletionStage<Plan>> preview,
             Function<PrincipalId, CompletionStage<Libraries.Rebuilt>> rebuild) {}
 
     /** @param executor fixes the findings of an audit, if it is not this process */
@@ -185,10 +185,8 @@ public final class FindingRepairs {
                 WriteHead.takingAway(ActivityKind.REBUILD, principal, ActivitySentence.REBUILD_ABOVE.of(principal)),
                 cause -> rebuilds.preview()
                         .apply(principal)
-                        .thenApply(found -> Plan.of(
-                                (row ? AuditSentence.ABOVE_ROW : AuditSentence.ABOVE_TOMBSTONE).of(),
-                                found.rows(),
-                                found.statements())),
+                        .thenApply(found ->
+                                found.saying((row ? AuditSentence.ABOVE_ROW : AuditSentence.ABOVE_TOMBSTONE).of())),
                 cause -> journal.during(
                         JobTask.of(
                                 JobKind.REBUILD,

@@ -16,20 +16,24 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.stream.Stream;
+import org.lectern.activity.ActivityRecorder;
+import org.lectern.activity.Place;
 import org.lectern.async.Stages;
 import org.lectern.cassandra.cql.CqlReads;
 import org.lectern.cassandra.cql.CqlRows;
 import org.lectern.cassandra.cql.CqlText;
 import org.lectern.cluster.Cluster;
 import org.lectern.counter.CounterReading;
-import org.lectern.model.Cause;
+import org.lectern.find.Found;
 import org.lectern.model.StorableText;
 import org.lectern.rowname.RowName;
 import org.lectern.rowname.RowNameSentence;
+import org.lectern.rowname.RowNameWrites;
 import org.lectern.rowname.RowNames;
+import org.lectern.write.Write;
 
 /** {@link RowNames} on Cassandra. Which tables have row names for keys, the cluster's own schema says. */
-public record CassandraRowNames(Cluster cluster) implements RowNames {
+public record CassandraRowNames(Cluster cluster, ActivityRecorder activity) implements RowNames {
     /** Lectern's own tables whose keys are texts, and no row names. */
     private static final Set<String> WITHOUT_NAMES = Set.of(
             "poll",
@@ -119,26 +123,42 @@ public record CassandraRowNames(Cluster cluster) implements RowNames {
                         .toList());
     }
 
-    @Override
-    public CompletionStage<MergePreview> previewMerge(SameRows rows, Optional<String> stays) {
-        return Stages.begun(() -> new SameRowMerge(cluster, rows, stays).preview());
+    private final class Rows implements RowNameWrites.Rows {
+        @Override
+        public String statement(RowName name, String title) {
+            return CqlText.of(WRITE, cluster.settings().keyspace(), name.toString(), title);
+        }
+
+        @Override
+        public CompletionStage<?> write(RowName name, String title) {
+            return Stages.begun(() -> cluster.execute(
+                    WRITE, name.toString(), StorableText.requireLines(title, RowNameSentence.WHAT_TITLE::of)));
+        }
+
+        @Override
+        public CompletionStage<MergePreview> previewMerge(SameRows same, Optional<String> stays) {
+            return Stages.begun(() -> new SameRowMerge(cluster, same, stays).preview());
+        }
+
+        @Override
+        public CompletionStage<MergeReport> merge(SameRows same, Optional<String> stays) {
+            // Its rows carry the cluster's time.
+            return cluster.requireSameTime().thenCompose(agreed -> new SameRowMerge(cluster, same, stays).run());
+        }
+    }
+
+    private RowNameWrites writes() {
+        return new RowNameWrites(new Rows(), activity);
     }
 
     @Override
-    public CompletionStage<MergeReport> merge(SameRows rows, Optional<String> stays, Cause cause) {
-        // Its rows carry the cluster's time.
-        return cluster.requireSameTime().thenCompose(agreed -> new SameRowMerge(cluster, rows, stays).run());
+    public Write<MergeReport> merge(SameRows rows, Optional<String> stays) {
+        return writes().merge(rows, stays);
     }
 
     @Override
-    public CompletionStage<?> write(RowName name, String title, Cause cause) {
-        return Stages.begun(() -> cluster.execute(
-                WRITE, name.toString(), StorableText.requireLines(title, RowNameSentence.WHAT_TITLE::of)));
-    }
-
-    /** What {@link #write} writes, with its values. */
-    public String statement(RowName name, String title) {
-        return CqlText.of(WRITE, cluster.settings().keyspace(), name.toString(), title);
+    public Write<RowName> write(RowName name, String title) {
+        return writes().write(name, title);
     }
 
     @Override

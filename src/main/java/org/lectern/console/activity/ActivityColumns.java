@@ -5,9 +5,15 @@ import org.lectern.activity.Verified;
 import org.lectern.console.table.ColumnList;
 import org.lectern.console.view.Icon;
 import org.lectern.console.view.KindIcons;
+import org.lectern.report.ActivityMasks;
 
 /** The columns of the writes: one line each. Exported times are in UTC. */
 record ActivityColumns(ActivityTexts words) {
+    /** @param masked whether the export has masks in place of ids; for one export */
+    ColumnList<ActivityEntry> list(boolean masked) {
+        return masked ? list().masked(new ActivityMasks()::of) : list();
+    }
+
     ColumnList<ActivityEntry> list() {
         return new ColumnList<ActivityEntry>("activity", "activity.column.")
                 .time("began", 160, 166, words.texts(), ActivityEntry::began)

@@ -9,7 +9,6 @@ import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.lectern.activity.ActivityEntry;
-import org.lectern.activity.ActivityLog;
 import org.lectern.activity.Verified;
 import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.look.Shortened;
@@ -27,7 +26,6 @@ import org.lectern.report.ActivityReports;
 public final class ActivityDetailsController {
     private final ActivityModel model;
     private final Navigator navigator;
-    private final ActivityLog log;
     private final Reports reports;
     private final ActivityTexts words;
 
@@ -47,7 +45,6 @@ public final class ActivityDetailsController {
     ActivityDetailsController(ConsoleContext context, ActivityModel model, ActivityTexts words) {
         this.model = model;
         this.navigator = context.navigator();
-        this.log = context.activity();
         this.reports = new Reports(context);
         this.words = words;
     }
@@ -91,7 +88,7 @@ public final class ActivityDetailsController {
         model.opened()
                 .get()
                 .ifPresent(
-                        entry -> reports.ask("activity-" + entry.kind(), () -> ActivityReports.of(log.whole(entry))));
+                        entry -> reports.ask("activity-" + entry.kind(), () -> ActivityReports.of(model.whole(entry))));
     }
 
     @FXML

@@ -1,13 +1,13 @@
 package org.lectern.console.activity;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
@@ -18,6 +18,8 @@ import org.lectern.activity.ActivityEntry;
 import org.lectern.activity.ActivityFilter;
 import org.lectern.activity.ActivityPages;
 import org.lectern.activity.ActivityResult;
+import org.lectern.activity.ActivitySource;
+import org.lectern.activity.SharedActivity;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.table.PageSource;
 import org.lectern.console.table.PagedModel;
@@ -35,6 +37,20 @@ final class ActivityModel extends PagedModel<ActivityEntry, ActivityPages> {
     /** After so long what was found is shown, and the search goes on. */
     private static final long SHOW_NANOS = TimeUnit.MILLISECONDS.toNanos(250);
 
+    /** Whose writes are shown, and why no others. */
+    enum Reach {
+        /** Those of all consoles and commands on the keyspace. */
+        EVERYONE,
+        /** Those of this machine: the operator chose so. */
+        CHOSEN,
+        /** Those of this machine: the keyspace keeps no log. */
+        NO_LOG,
+        /** Those of this machine: the keyspace could not be read. */
+        AWAY,
+        /** Those of everyone, up to when the keyspace was read last. */
+        STALE
+    }
+
     private record News(List<ActivityPages.News> entries, long looked, long skipped) {}
 
     private final ConsoleContext context;
@@ -45,7 +61,10 @@ final class ActivityModel extends PagedModel<ActivityEntry, ActivityPages> {
     private final Map<String, ActivityEntry> running = new HashMap<>();
 
     private final ReadOnlyObjectWrapper<Optional<ActivityEntry>> opened = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Reach> reach = new ReadOnlyObjectWrapper<>(Reach.NO_LOG);
     private ActivityFilter filter = ActivityFilter.ALL;
+    private boolean thisMachine;
+    private volatile ActivitySource source;
     /** Those that are read, and listened to: a search through others ends. */
     private volatile ActivityPages pages;
 
@@ -60,8 +79,32 @@ final class ActivityModel extends PagedModel<ActivityEntry, ActivityPages> {
         this.shown = shown;
         this.listening = context.latest();
         this.opening = context.latest();
+        this.source = context.activity();
         this.pages = anew();
-        from((after, limit) -> read(after.orElse(pages), limit));
+        listening.waiting().subscribe(reason -> reason.ifPresent(waits -> stale()));
+        from((after, limit) -> after.isPresent() ? read(after.get(), limit) : first(pages, limit));
+    }
+
+    /** The log of the keyspace, if it keeps one. */
+    Optional<SharedActivity> shared() {
+        return context.lectern().connection().activity().shared();
+    }
+
+    ReadOnlyObjectProperty<Reach> reach() {
+        return reach.getReadOnlyProperty();
+    }
+
+    /** Whether the writes of this machine are wanted, or no others are known. */
+    boolean isOfThisMachine() {
+        return thisMachine || shared().isEmpty();
+    }
+
+    /** Shows the writes of this machine to all keyspaces, or again those of everyone to this one. */
+    void thisMachine(boolean alone) {
+        if (alone != thisMachine) {
+            thisMachine = alone;
+            reload();
+        }
     }
 
     /** The chosen entry, with its statements; empty while none is chosen, or they are being read. */
@@ -79,7 +122,7 @@ final class ActivityModel extends PagedModel<ActivityEntry, ActivityPages> {
     }
 
     private ActivityPages anew() {
-        return context.activity().read(filter, shown);
+        return source.read(filter, shown);
     }
 
     /** Everything that matches, read anew with its statements: for an export, which reads in the background. Blocks. */
@@ -109,6 +152,11 @@ final class ActivityModel extends PagedModel<ActivityEntry, ActivityPages> {
     @Override
     public void reload() {
         clear();
+        listening.drop();
+        source = thisMachine
+                ? context.activity()
+                : ActivitySource.of(context.lectern().connection().activity(), context.activity());
+        reach.set(source.isShared() ? Reach.EVERYONE : shared().isPresent() ? Reach.CHOSEN : Reach.NO_LOG);
         pages = anew();
         running.clear();
         lookedThrough = 0;
@@ -128,6 +176,19 @@ final class ActivityModel extends PagedModel<ActivityEntry, ActivityPages> {
     @Override
     protected boolean wantsMore() {
         return all().size() < wanted;
+    }
+
+    /** The first page; of this machine's log where the keyspace's cannot be read. */
+    private CompletionStage<RowPage<ActivityEntry, ActivityPages>> first(ActivityPages mine, int limit) {
+        return read(mine, limit).exceptionallyCompose(failure -> {
+            if (!source.isShared() || !mine.equals(pages)) {
+                return CompletableFuture.failedStage(failure);
+            }
+            source = context.activity();
+            pages = anew();
+            context.ui().execute(() -> reach.set(Reach.AWAY));
+            return read(pages, limit);
+        });
     }
 
     private CompletionStage<RowPage<ActivityEntry, ActivityPages>> read(ActivityPages mine, int limit) {
@@ -175,10 +236,17 @@ final class ActivityModel extends PagedModel<ActivityEntry, ActivityPages> {
                 }),
                 news -> {
                     if (mine.equals(pages)) {
+                        reach.set(reach.get() == Reach.STALE ? Reach.EVERYONE : reach.get());
                         show(news);
                     }
                 },
-                failure -> {}); // what is shown stays; a reload says what is wrong
+                failure -> stale());
+    }
+
+    private void stale() {
+        if (source.isShared()) {
+            reach.set(Reach.STALE);
+        }
     }
 
     private void show(News news) {
@@ -200,12 +268,17 @@ final class ActivityModel extends PagedModel<ActivityEntry, ActivityPages> {
         }
     }
 
+    /** Returns an entry with its statements. Blocks. */
+    ActivityEntry whole(ActivityEntry entry) throws IOException {
+        return source.whole(entry);
+    }
+
     /** Reads an entry's statements. */
     void open(Optional<ActivityEntry> entry) {
         opening.drop();
         opened.set(Optional.empty());
         entry.ifPresent(chosen -> opening.<ActivityEntry>ask(
-                () -> inBackground(() -> context.activity().whole(chosen)),
+                () -> inBackground(() -> whole(chosen)),
                 whole -> opened.set(Optional.of(whole)),
                 failure -> opened.set(Optional.of(chosen))));
     }
@@ -219,7 +292,7 @@ final class ActivityModel extends PagedModel<ActivityEntry, ActivityPages> {
             try {
                 return read.now();
             } catch (IOException e) {
-                throw new UncheckedIOException(e);
+                throw new CompletionException(e);
             }
         };
         return CompletableFuture.supplyAsync(task, context.background());

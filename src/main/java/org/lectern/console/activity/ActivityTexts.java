@@ -1,8 +1,10 @@
 package org.lectern.console.activity;
 
+import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.List;
 import javafx.scene.control.Label;
+import org.lectern.activity.ActivityCheck;
 import org.lectern.activity.ActivityEntry;
 import org.lectern.activity.ActivityFilter;
 import org.lectern.activity.ActivityKind;
@@ -16,6 +18,16 @@ import org.lectern.console.view.Badge;
 
 /** What the page says of a write. */
 record ActivityTexts(Texts texts, Times times) {
+    /** What a verification found, in a sentence. */
+    String fault(ActivityCheck.Fault fault) {
+        return texts.get(
+                "activity.fault." + fault.kind(),
+                fault.chain(),
+                Long.toString(fault.first()),
+                Long.toString(fault.last()),
+                fault.day().map(LocalDate::toString).orElseGet(() -> texts.get("activity.fault.noDay")));
+    }
+
     /** What was done. */
     String action(ActivityEntry entry) {
         return texts.say(entry.message());
@@ -99,13 +111,14 @@ record ActivityTexts(Texts texts, Times times) {
     }
 
     /** What is wanted of the log: days are the operator's. */
-    ActivityFilter filter(FilterBar.Wanted<ActivityKind, ActivityResult> wanted) {
+    ActivityFilter filter(
+            FilterBar.Wanted<ActivityKind, ActivityResult> wanted, String person, String subject, String ticket) {
         ZoneId zone = times.zone();
         return new ActivityFilter(
                 wanted.text(),
-                "",
-                "",
-                "",
+                person,
+                subject,
+                ticket,
                 wanted.first(),
                 wanted.second(),
                 wanted.from().map(day -> day.atStartOfDay(zone).toInstant()),

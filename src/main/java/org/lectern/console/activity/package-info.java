@@ -1,5 +1,5 @@
 /**
- * The Activity page: every write made from the consoles of this machine, newest first, with its statements.
+ * The Activity page: every write to the keyspace, or those of this machine, newest first, with its statements.
  *
  * <p>From outside: {@link org.lectern.console.activity.ActivityController} puts it together.
  */

@@ -59,7 +59,12 @@ public final class Export {
      * @param source asked when the operator has chosen; empty if there is nothing to write
      */
     public <R, C> Export read(String key, ColumnList<R> layout, Supplier<Optional<PageSource<R, C>>> source) {
-        return offer(key, () -> source.get().map(from -> pages(layout, from)));
+        return read(key, () -> layout, source);
+    }
+
+    /** The same with columns that are asked for each time. */
+    public <R, C> Export read(String key, Supplier<ColumnList<R>> layout, Supplier<Optional<PageSource<R, C>>> source) {
+        return offer(key, () -> source.get().map(from -> pages(layout.get(), from)));
     }
 
     /** Rows that are at hand. */

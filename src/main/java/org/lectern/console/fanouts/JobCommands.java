@@ -110,7 +110,8 @@ record JobCommands(ConsoleContext context, OpenJobsModel jobs, JobTexts words) {
         jobs.asked(job.id(), Optional.of(steering.kind()));
         context.lectern()
                 .jobs()
-                .steer(job.id(), steering, cause)
+                .steer(job.id(), steering)
+                .make(cause)
                 .whenComplete((done, failed) -> context.ui().execute(() -> {
                     if (failed != null) {
                         jobs.asked(job.id(), Optional.empty());

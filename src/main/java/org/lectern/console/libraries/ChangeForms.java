@@ -3,8 +3,10 @@ package org.lectern.console.libraries;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableSet;
@@ -20,6 +22,8 @@ import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
 import org.lectern.console.view.Labels;
 import org.lectern.console.view.Managed;
+import org.lectern.fanout.FanOuts;
+import org.lectern.job.FanOutJob;
 import org.lectern.model.Change;
 import org.lectern.model.Content;
 import org.lectern.model.ContentId;
@@ -27,37 +31,38 @@ import org.lectern.model.InvalidIdentifierException;
 import org.lectern.model.Principal;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.Visibility;
+import org.lectern.write.Write;
 
 /** The forms of the changes that can be made from the Libraries page. */
-record ChangeForms(LibrarySearch matches, Texts texts) {
+record ChangeForms(LibrarySearch matches, Supplier<FanOuts> fanOuts, Texts texts) {
     private static final Pattern SEPARATORS = Pattern.compile("[\\s,;]+");
 
     ChangeForm remove(ContentId item, PrincipalId from) {
         return ChangeForm.plain(
                 texts.get("remove.title", item, from),
                 texts.get("remove.confirm"),
-                new PlannedChange.Removal(item, from),
-                true);
+                fanOuts.get().remove(item, Set.of(from)),
+                texts);
     }
 
     ChangeForm delete(Content item) {
         return ChangeForm.plain(
                 texts.get("delete.title", item.displayName()),
                 texts.get("delete.confirm"),
-                new PlannedChange.OfContent(item.id(), new Change.Delete()),
-                true);
+                fanOuts.get().change(item.id(), new Change.Delete()),
+                texts);
     }
 
     ChangeForm touch(Content item) {
         return ChangeForm.plain(
                 texts.get("touch.title", item.displayName()),
                 texts.get("touch.confirm"),
-                new PlannedChange.OfContent(item.id(), new Change.Touch()),
-                false);
+                fanOuts.get().change(item.id(), new Change.Touch()),
+                texts);
     }
 
     ChangeForm rename(Content item) {
-        ObjectProperty<Optional<PlannedChange>> plan = new SimpleObjectProperty<>(Optional.empty());
+        ObjectProperty<Optional<Write<FanOutJob>>> plan = new SimpleObjectProperty<>(Optional.empty());
         TextField name = new TextField(item.displayName());
         name.setId("rename-name");
         Label error = error();
@@ -68,7 +73,7 @@ record ChangeForms(LibrarySearch matches, Texts texts) {
                 plan.set(
                         same
                                 ? Optional.empty()
-                                : Optional.of(new PlannedChange.OfContent(item.id(), new Change.Rename(now.strip()))));
+                                : Optional.of(fanOuts.get().change(item.id(), new Change.Rename(now.strip()))));
             } catch (IllegalArgumentException e) {
                 say(error, e);
                 plan.set(Optional.empty());
@@ -76,11 +81,17 @@ record ChangeForms(LibrarySearch matches, Texts texts) {
         });
         VBox fields = new VBox(4, label("rename.name", name), name, error);
         return new ChangeForm(
-                texts.get("rename.title", item.displayName()), texts.get("rename.confirm"), fields, plan, () -> false);
+                texts.get("rename.title", item.displayName()),
+                texts.get("rename.confirm"),
+                fields,
+                plan,
+                () -> false,
+                texts);
     }
 
     ChangeForm visibility(Content item) {
-        ObjectProperty<Optional<PlannedChange>> plan = new SimpleObjectProperty<>(Optional.empty());
+        ObjectProperty<Optional<Write<FanOutJob>>> plan = new SimpleObjectProperty<>(Optional.empty());
+        SimpleBooleanProperty narrower = new SimpleBooleanProperty(); // fewer viewers than before see the item
         SegmentedButton segments = new SegmentedButton();
         for (Visibility visibility : Visibility.values()) {
             ToggleButton button =
@@ -89,11 +100,12 @@ record ChangeForms(LibrarySearch matches, Texts texts) {
             button.setSelected(visibility == item.visibility());
             button.setOnAction(event -> {
                 button.setSelected(true);
+                narrower.set(visibility.compareTo(item.visibility()) > 0);
                 plan.set(
                         visibility == item.visibility()
                                 ? Optional.empty()
-                                : Optional.of(new PlannedChange.OfContent(
-                                        item.id(), new Change.ChangeVisibility(visibility))));
+                                : Optional.of(
+                                        fanOuts.get().change(item.id(), new Change.ChangeVisibility(visibility))));
             });
             segments.getButtons().add(button);
         }
@@ -103,23 +115,17 @@ record ChangeForms(LibrarySearch matches, Texts texts) {
                 texts.get("visibility.confirm"),
                 fields,
                 plan,
-                () -> plan.get().filter(change -> isNarrower(change, item)).isPresent());
-    }
-
-    /** Whether fewer viewers than before see the item after it. */
-    private static boolean isNarrower(PlannedChange change, Content item) {
-        return change instanceof PlannedChange.OfContent content
-                && content.change() instanceof Change.ChangeVisibility visibility
-                && visibility.visibility().compareTo(item.visibility()) > 0;
+                narrower::get,
+                texts);
     }
 
     /** Share any item with this principal. */
     ChangeForm shareItem(PrincipalId with) {
-        ObjectProperty<Optional<PlannedChange>> plan = new SimpleObjectProperty<>(Optional.empty());
+        ObjectProperty<Optional<Write<FanOutJob>>> plan = new SimpleObjectProperty<>(Optional.empty());
         SimpleObjectProperty<Optional<ContentId>> item = new SimpleObjectProperty<>(Optional.empty());
         RoleChoice role = new RoleChoice(texts);
         Runnable update =
-                () -> plan.set(item.get().map(chosen -> new PlannedChange.Sharing(chosen, Set.of(with), role.role())));
+                () -> plan.set(item.get().map(chosen -> fanOuts.get().share(chosen, Set.of(with), role.role())));
         SearchField<Content> search = matches.contents(texts.get("item.prompt"));
         search.setId("share-item");
         Label error = error();
@@ -144,18 +150,18 @@ record ChangeForms(LibrarySearch matches, Texts texts) {
         role.onChange(update);
         VBox fields = new VBox(4, label("share.item", search), search, error, role.node());
         return new ChangeForm(
-                texts.get("share.title.item", with), texts.get("share.confirm"), fields, plan, () -> false);
+                texts.get("share.title.item", with), texts.get("share.confirm"), fields, plan, () -> false, texts);
     }
 
     /** Share this item with principals still to be named. */
     ChangeForm shareWith(Content item) {
-        ObjectProperty<Optional<PlannedChange>> plan = new SimpleObjectProperty<>(Optional.empty());
+        ObjectProperty<Optional<Write<FanOutJob>>> plan = new SimpleObjectProperty<>(Optional.empty());
         ObservableSet<PrincipalId> chosen = FXCollections.observableSet(new TreeSet<>());
         RoleChoice role = new RoleChoice(texts);
         Runnable update = () -> plan.set(
                 chosen.isEmpty()
                         ? Optional.empty()
-                        : Optional.of(new PlannedChange.Sharing(item.id(), chosen, role.role())));
+                        : Optional.of(fanOuts.get().share(item.id(), Set.copyOf(chosen), role.role())));
         PrincipalChips chips = new PrincipalChips(chosen, texts);
         chosen.addListener((SetChangeListener<PrincipalId>) change -> update.run());
         SearchField<Principal> search = matches.principals(texts.get("share.with.prompt"));
@@ -184,7 +190,8 @@ record ChangeForms(LibrarySearch matches, Texts texts) {
                 texts.get("share.confirm"),
                 fields,
                 plan,
-                () -> false);
+                () -> false,
+                texts);
     }
 
     private Label label(String key, Node field) {

@@ -21,12 +21,13 @@ import org.lectern.console.page.PageController;
 import org.lectern.console.page.Shortcut;
 import org.lectern.console.view.Icon;
 import org.lectern.console.work.KeyedRead;
-import org.lectern.console.write.PlannedWrite;
+import org.lectern.console.write.SimpleForm;
 import org.lectern.library.Libraries;
 import org.lectern.library.LibrarySentence;
 import org.lectern.model.Cause;
 import org.lectern.model.Principal;
 import org.lectern.model.PrincipalId;
+import org.lectern.write.Write;
 
 /** The Libraries page: its actions, its keys, and how its parts follow each other. */
 public final class LibrariesController extends PageController implements LibraryView {
@@ -163,30 +164,23 @@ public final class LibrariesController extends PageController implements Library
             }
             context.writes()
                     .ask(
-                            new PlannedWrite(
-                                    texts.get("rebuild.job", id),
-                                    id.value(),
-                                    texts.get("action.rebuild"),
-                                    false,
-                                    () -> context.lectern()
-                                            .libraries()
-                                            .previewRebuild(id)
-                                            .thenApply(found -> LibraryChanges.preview(found, texts))),
+                            new SimpleForm(
+                                    context.lectern().libraries().rebuild(id), texts.get("action.rebuild"), texts),
                             cause -> rebuild(id, cause.why().isBlank() ? click : cause));
         });
     }
 
     private void rebuild(PrincipalId id, Cause cause) {
-        String title = texts.get("rebuild.job", id);
+        Write<Libraries.Rebuilt> write = context.lectern().libraries().rebuild(id);
         context.writes()
-                .<Libraries.Rebuilt>job(title, cause, confirmed -> rebuild(id, confirmed))
+                .<Libraries.Rebuilt>job(texts.say(write.head().title()), cause, confirmed -> rebuild(id, confirmed))
                 .success(done -> context.notices()
                         .doneWithout(
                                 texts.get("rebuild.done", id, done.items(), done.rows(), Math.round(done.nanos() / 1e6))
                                         + " " + texts.say(done.changed()),
                                 done.leftOut().message()))
                 .end(this::reload)
-                .follow(job -> context.lectern().libraries().rebuild(id, cause));
+                .follow(job -> write.make(cause));
     }
 
     private void copyLink() {

@@ -68,6 +68,9 @@ public record LibrariesModule(JobLinks jobs) implements PageModule {
                                 .libraries()
                                 .explain(about.library(), about.item(), about.positions())),
                 changes,
-                new ItemActions(choice, changes, new ChangeForms(matches, context.texts())));
+                new ItemActions(
+                        choice,
+                        changes,
+                        new ChangeForms(matches, () -> context.lectern().fanOuts(), context.texts())));
     }
 }

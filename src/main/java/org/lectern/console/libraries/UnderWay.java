@@ -1,14 +1,12 @@
 package org.lectern.console.libraries;
 
 import java.util.Optional;
-import java.util.concurrent.CompletionStage;
 import org.lectern.console.fanouts.JobLinks;
 import org.lectern.console.notice.Notice;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.work.Job;
 import org.lectern.console.work.PollingTimer;
 import org.lectern.job.FanOutJob;
-import org.lectern.job.FanOutResult;
 import org.lectern.job.JobId;
 
 /** A change of this console on its way: tells how far it is, and leads to its job once that has a name. UI thread only. */
@@ -16,23 +14,32 @@ final class UnderWay {
     private static final long LONG_NANOS = 10_000_000_000L;
 
     private final ConsoleContext context;
-    private final FanOutJob fanOut;
     private final JobLinks links;
     private final long since = System.nanoTime();
+    private Optional<FanOutJob> begun = Optional.empty();
     private Optional<JobId> id = Optional.empty();
     private boolean over;
 
-    UnderWay(ConsoleContext context, FanOutJob fanOut, JobLinks links) {
+    UnderWay(ConsoleContext context, JobLinks links) {
         this.context = context;
-        this.fanOut = fanOut;
         this.links = links;
     }
 
-    CompletionStage<FanOutResult> follow(Job job) {
+    /** Follows the fan-out, which has begun. On any thread. */
+    void follow(FanOutJob fanOut, Job job) {
         fanOut.id().thenAccept(name -> context.ui().execute(() -> named(name, job)));
-        CompletionStage<FanOutResult> ended = fanOut.ended();
-        PollingTimer.until(ended, context.ui(), () -> tell(job));
-        return ended;
+        context.ui().execute(() -> {
+            begun = Optional.of(fanOut);
+            if (job.isCancelled()) {
+                fanOut.cancel();
+            }
+            PollingTimer.until(fanOut.ended(), context.ui(), () -> tell(fanOut, job));
+        });
+    }
+
+    /** Cancels the fan-out; one that has not begun yet never does. */
+    void cancel() {
+        begun.ifPresent(FanOutJob::cancel);
     }
 
     private void named(JobId name, Job job) {
@@ -43,7 +50,7 @@ final class UnderWay {
         }
     }
 
-    private void tell(Job job) {
+    private void tell(FanOutJob fanOut, Job job) {
         Optional<JobLinks.Progress> progress = id.flatMap(links::progress);
         if (progress.isPresent()) {
             job.tell(

@@ -48,8 +48,8 @@ public interface Navigator {
     /** A name to look up, in the Row names page. */
     void rowName(String name);
 
-    /** The writes that a text filters, in the Activity page. */
-    void activity(String text);
+    /** The writes that name a subject, in the Activity page. */
+    void activity(String subject);
 
     /** Whether what a write was about can be looked at. */
     boolean leadsAnywhere(ActivityEntry entry);

@@ -27,6 +27,7 @@ public final class SettingsController extends PageController {
     @FXML private Choice<Integer> fontSize;
     @FXML private Choice<Long> rows;
     @FXML private Label zone;
+    @FXML private CheckBox maskIds;
     @FXML private CheckBox utc;
     @FXML private Label clock;
 
@@ -55,6 +56,8 @@ public final class SettingsController extends PageController {
                 .offer(BOUNDS)
                 .onChosen(chosen -> context.background().execute(() -> bound.set(chosen)))
                 .show(bound.rows());
+        maskIds.setSelected(settings.maskIds());
+        maskIds.setOnAction(event -> settings.maskIds(maskIds.isSelected()));
         utc.setSelected(settings.utc());
         utc.setOnAction(event -> settings.utc(utc.isSelected()));
         settings.all()

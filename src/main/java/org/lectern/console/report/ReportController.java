@@ -61,6 +61,7 @@ public final class ReportController {
     @FXML
     private void initialize() {
         Managed.whileFilled(error);
+        mask.setSelected(context.settings().maskIds());
         file.setText(suggested + "." + ReportFormat.HTML.extension());
         file.textProperty().subscribe(typed -> typed(typed));
         html.setOnAction(event -> end(ReportFormat.HTML));

@@ -1,39 +1,31 @@
 package org.lectern.console.rownames;
 
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionStage;
 import javafx.scene.control.Label;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Choice;
 import org.lectern.console.view.Managed;
-import org.lectern.console.work.Job;
-import org.lectern.console.write.FieldsForm;
-import org.lectern.console.write.WritePreview;
-import org.lectern.model.Cause;
+import org.lectern.console.write.ServiceForm;
 import org.lectern.rowname.RowNames;
-import org.lectern.rowname.RowNames.MergePreview;
-import org.lectern.rowname.RowNames.MergeReport;
 import org.lectern.rowname.RowNames.SameRows;
+import org.lectern.write.Write;
 
 /** Rows that are one after canonicalisation become one: which of them stays is chosen, or is the one written first. */
-final class MergeForm extends FieldsForm {
+final class MergeForm extends ServiceForm {
     private final ConsoleContext context;
-    private final Texts texts;
     private final SameRows rows;
     private final Choice<Optional<String>> stays = new Choice<>();
-    /** The name that was written first when the preview was made: another may be when the merge begins. */
-    private volatile Optional<String> writtenFirst = Optional.empty();
 
     MergeForm(ConsoleContext context, SameRows rows) {
         super(
                 "rownames-merge",
                 context.texts().get("rownames.merge.of", rows.names().size(), rows.table()),
                 context.texts().get("rownames.merge.confirm"),
-                true);
+                true,
+                context.texts());
         this.context = context;
-        this.texts = context.texts();
+        Texts texts = context.texts();
         this.rows = rows;
         stays.named(name -> name.orElseGet(() -> texts.get("rownames.merge.first")))
                 .offer(Choice.orAny(rows.names()))
@@ -60,61 +52,7 @@ final class MergeForm extends FieldsForm {
     }
 
     @Override
-    public CompletionStage<WritePreview> preview(Cause cause) {
-        Optional<String> chosen = stays.getValue();
-        CompletionStage<MergePreview> reading = names().previewMerge(rows, chosen);
-        CompletableFuture<WritePreview> preview = reading.thenApply(found -> {
-                    if (chosen.isEmpty()) {
-                        writtenFirst = Optional.of(found.stays());
-                    }
-                    return preview(found);
-                })
-                .toCompletableFuture();
-        preview.whenComplete((found, failure) -> {
-            if (preview.isCancelled()) {
-                reading.toCompletableFuture().cancel(false);
-            }
-        });
-        return preview;
-    }
-
-    private WritePreview preview(MergePreview found) {
-        StringBuilder sentence = new StringBuilder(texts.get(
-                found.writes() == 0 ? "rownames.merge.nothing" : "rownames.merge.preview",
-                found.stays(),
-                found.moved(),
-                found.references(),
-                found.givenUp()));
-        for (RowNames.StoredRow row : found.stored()) {
-            sentence.append('\n')
-                    .append(texts.get(
-                            row.written().isPresent() ? "rownames.merge.row" : "rownames.merge.row.undated",
-                            row.name(),
-                            row.rows(),
-                            row.written().map(context.times()::local).orElse("")));
-        }
-        return new WritePreview(sentence.toString(), found.writes(), found.statements(), found.writes() == 0);
-    }
-
-    @Override
-    public CompletionStage<Result> make(Cause cause, Job job) {
-        return names().merge(rows, stays.getValue().or(() -> writtenFirst), cause)
-                .thenApply(this::result);
-    }
-
-    private Result result(MergeReport done) {
-        String key = done.verified()
-                ? "rownames.merge.done"
-                : done.left().isEmpty() ? "rownames.merge.unverified" : "rownames.merge.left";
-        return new Result(
-                texts.get(
-                        key,
-                        done.stays(),
-                        done.moved(),
-                        done.references(),
-                        done.givenUp(),
-                        done.left().size()),
-                String.join("\n", done.left()),
-                done.verified());
+    protected Write<?> write() {
+        return names().merge(rows, stays.getValue());
     }
 }

@@ -1,6 +1,7 @@
 package org.lectern.console.search;
 
 import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -30,6 +31,7 @@ public final class FilterBar<A, B> extends HBox {
     private final Choice<Optional<B>> second = new Choice<>();
     private final DatePicker from = new DatePicker();
     private final DatePicker to = new DatePicker();
+    private final List<TextField> others = new ArrayList<>();
 
     /**
      * What is wanted.
@@ -108,14 +110,22 @@ public final class FilterBar<A, B> extends HBox {
         return this;
     }
 
+    /** Fields beside the bar that belong to the filter: they are told of and cleared with it. */
+    public FilterBar<A, B> with(TextField... fields) {
+        others.addAll(List.of(fields));
+        return this;
+    }
+
     /** Told whenever something else is wanted. */
     public void onChanged(Consumer<Wanted<A, B>> handler) {
-        for (ObservableValue<?> field : List.of(
+        List<ObservableValue<?>> fields = new ArrayList<>(List.of(
                 text.textProperty(),
                 first.valueProperty(),
                 second.valueProperty(),
                 from.valueProperty(),
-                to.valueProperty())) {
+                to.valueProperty()));
+        others.forEach(field -> fields.add(field.textProperty()));
+        for (ObservableValue<?> field : fields) {
             field.addListener((observable, before, now) -> handler.accept(new Wanted<>(
                     text.getText(),
                     first.getValue(),
@@ -128,6 +138,7 @@ public final class FilterBar<A, B> extends HBox {
     /** Wants everything. */
     public void clear() {
         text.clear();
+        others.forEach(TextField::clear);
         first.getSelectionModel().select(0);
         second.getSelectionModel().select(0);
         from.setValue(null);

@@ -10,6 +10,7 @@ import org.lectern.console.text.Language;
  *
  * @param language what the console speaks from its next start on
  * @param utc whether times are shown in UTC
+ * @param maskIds whether exports of writes, and reports, have masks in place of ids
  * @param welcomed whether the welcome was shown
  * @param fontSize of the texts, in pixels at 100 %; see {@link FontSize}
  * @param window empty before the first start
@@ -21,6 +22,7 @@ public record SavedSettings(
         Theme theme,
         Language language,
         boolean utc,
+        boolean maskIds,
         boolean welcomed,
         int fontSize,
         Optional<WindowPlace> window,
@@ -32,6 +34,7 @@ public record SavedSettings(
             Language.SYSTEM,
             false,
             false,
+            false,
             FontSize.STANDARD,
             Optional.empty(),
             Arrangement.NONE,
@@ -39,42 +42,48 @@ public record SavedSettings(
             Map.of());
 
     SavedSettings with(Theme next) {
-        return new SavedSettings(next, language, utc, welcomed, fontSize, window, arrangement, recent, subjects);
+        return new SavedSettings(
+                next, language, utc, maskIds, welcomed, fontSize, window, arrangement, recent, subjects);
     }
 
     SavedSettings with(Language next) {
-        return new SavedSettings(theme, next, utc, welcomed, fontSize, window, arrangement, recent, subjects);
+        return new SavedSettings(theme, next, utc, maskIds, welcomed, fontSize, window, arrangement, recent, subjects);
     }
 
     /** After the welcome was shown. */
     SavedSettings asWelcomed() {
-        return new SavedSettings(theme, language, utc, true, fontSize, window, arrangement, recent, subjects);
+        return new SavedSettings(theme, language, utc, maskIds, true, fontSize, window, arrangement, recent, subjects);
     }
 
     SavedSettings withUtc(boolean next) {
-        return new SavedSettings(theme, language, next, welcomed, fontSize, window, arrangement, recent, subjects);
+        return new SavedSettings(
+                theme, language, next, maskIds, welcomed, fontSize, window, arrangement, recent, subjects);
+    }
+
+    SavedSettings withMaskIds(boolean next) {
+        return new SavedSettings(theme, language, utc, next, welcomed, fontSize, window, arrangement, recent, subjects);
     }
 
     SavedSettings withFontSize(int next) {
-        return new SavedSettings(theme, language, utc, welcomed, next, window, arrangement, recent, subjects);
+        return new SavedSettings(theme, language, utc, maskIds, welcomed, next, window, arrangement, recent, subjects);
     }
 
     SavedSettings with(WindowPlace next) {
         return new SavedSettings(
-                theme, language, utc, welcomed, fontSize, Optional.of(next), arrangement, recent, subjects);
+                theme, language, utc, maskIds, welcomed, fontSize, Optional.of(next), arrangement, recent, subjects);
     }
 
     SavedSettings with(Arrangement next) {
-        return new SavedSettings(theme, language, utc, welcomed, fontSize, window, next, recent, subjects);
+        return new SavedSettings(theme, language, utc, maskIds, welcomed, fontSize, window, next, recent, subjects);
     }
 
     SavedSettings withRecent(List<String> next) {
         return new SavedSettings(
-                theme, language, utc, welcomed, fontSize, window, arrangement, List.copyOf(next), subjects);
+                theme, language, utc, maskIds, welcomed, fontSize, window, arrangement, List.copyOf(next), subjects);
     }
 
     SavedSettings withSubjects(Map<String, List<RecentSubject>> next) {
         return new SavedSettings(
-                theme, language, utc, welcomed, fontSize, window, arrangement, recent, Map.copyOf(next));
+                theme, language, utc, maskIds, welcomed, fontSize, window, arrangement, recent, Map.copyOf(next));
     }
 }

@@ -71,6 +71,15 @@ public final class Settings implements AutoCloseable {
         return saved.get().utc();
     }
 
+    /** Whether exports of writes, and reports, have masks in place of ids. */
+    public boolean maskIds() {
+        return saved.get().maskIds();
+    }
+
+    public void maskIds(boolean mask) {
+        change(saved.get().withMaskIds(mask));
+    }
+
     public void utc(boolean utc) {
         change(saved.get().withUtc(utc));
     }

@@ -25,6 +25,7 @@ final class SettingsJson {
         root.put("theme", settings.theme().name());
         root.put("language", settings.language().name());
         root.put("utc", settings.utc());
+        root.put("maskIds", settings.maskIds());
         root.put("welcomed", settings.welcomed());
         root.put("fontSize", settings.fontSize());
         settings.window().ifPresent(place -> {
@@ -76,6 +77,7 @@ final class SettingsJson {
                 root.path("theme").asText().equals(Theme.DARK.name()) ? Theme.DARK : Theme.LIGHT,
                 language(root.path("language").asText()),
                 root.path("utc").asBoolean(),
+                root.path("maskIds").asBoolean(),
                 root.path("welcomed").asBoolean(),
                 FontSize.of(root.path("fontSize").asInt(FontSize.STANDARD)),
                 window(root.path("window")),

@@ -9,6 +9,7 @@ import java.util.OptionalLong;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javafx.beans.value.ObservableValue;
@@ -33,6 +34,7 @@ public final class ColumnList<R> {
     private final String prefix;
     private final List<Column<R>> columns = new ArrayList<>();
     private boolean sorted;
+    private Function<R, ? extends UnaryOperator<String>> masks = row -> text -> text;
 
     /**
      * @param name under which widths and order are remembered
@@ -173,6 +175,12 @@ public final class ColumnList<R> {
         return this;
     }
 
+    /** Has exported texts be masked by what this gives for their row. */
+    public ColumnList<R> masked(Function<R, ? extends UnaryOperator<String>> wanted) {
+        masks = wanted;
+        return this;
+    }
+
     boolean isSorted() {
         return sorted;
     }
@@ -208,7 +216,11 @@ public final class ColumnList<R> {
 
     /** Returns a row of an export, with as many cells as there are columns. */
     public List<Object> cells(R row) {
-        return written().map(column -> there(column.value.apply(row))).toList();
+        UnaryOperator<String> mask = masks.apply(row);
+        return written()
+                .map(column -> there(column.value.apply(row)))
+                .map(cell -> cell instanceof String text ? mask.apply(text) : cell)
+                .toList();
     }
 
     private static Object there(Object cell) {

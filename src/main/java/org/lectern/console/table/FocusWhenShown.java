@@ -52,11 +52,18 @@ public final class FocusWhenShown<R> {
         }
         if (table.selection().isEmpty()) {
             List<R> all = rows.rows();
-            all.stream().filter(preferred).findFirst().ifPresentOrElse(table.selection()::select, () -> table.selection().select(0));
+            all.stream()
+                    .filter(preferred)
+                    .findFirst()
+                    .ifPresentOrElse(
+                            table.selection()::select, () -> table.selection().select(0));
         }
     }
 
     private static boolean isOn(Node node) {
-        return Optional.ofNullable(node.getScene()).map(Scene::getFocusOwner).filter(node::equals).isPresent();
+        return Optional.ofNullable(node.getScene())
+                .map(Scene::getFocusOwner)
+                .filter(node::equals)
+                .isPresent();
     }
 }

@@ -1,5 +1,6 @@
 package org.lectern.console.write;
 
+import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import org.lectern.console.text.Texts;
 import org.lectern.console.work.Job;
@@ -9,6 +10,7 @@ import org.lectern.write.Write;
 /** A write of a service with fields. A subclass adds the fields and returns the write that they describe. UI thread only. */
 public abstract class ServiceForm extends FieldsForm {
     private final Texts texts;
+    private Optional<Write<?>> previewed = Optional.empty();
 
     /** @param id begins the ids of the fields */
     protected ServiceForm(String id, String title, String confirm, boolean destructive, Texts texts) {
@@ -29,11 +31,13 @@ public abstract class ServiceForm extends FieldsForm {
 
     @Override
     public final CompletionStage<WritePreview> preview(Cause cause) {
-        return ServiceWrites.preview(write(), cause, texts);
+        Write<?> write = write();
+        previewed = Optional.of(write);
+        return ServiceWrites.preview(write, cause, texts);
     }
 
     @Override
     public final CompletionStage<Result> make(Cause cause, Job job) {
-        return ServiceWrites.make(write(), cause, job, texts);
+        return ServiceWrites.make(previewed.orElseGet(this::write), cause, job, texts);
     }
 }

@@ -1,11 +1,10 @@
 package org.lectern.console.write;
 
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import org.lectern.async.Stages;
 import org.lectern.console.text.Texts;
 import org.lectern.console.work.Job;
 import org.lectern.model.Cause;
-import org.lectern.write.Plan;
 import org.lectern.write.Write;
 
 /** Translates writes of services for the dialog. */
@@ -21,15 +20,7 @@ final class ServiceWrites {
     }
 
     static CompletionStage<WritePreview> preview(Write<?> write, Cause cause, Texts texts) {
-        CompletionStage<Plan> reading = write.preview(cause);
-        CompletableFuture<WritePreview> preview =
-                reading.thenApply(plan -> WritePreview.of(plan, texts)).toCompletableFuture();
-        preview.whenComplete((shown, failure) -> {
-            if (preview.isCancelled()) {
-                reading.toCompletableFuture().cancel(false);
-            }
-        });
-        return preview;
+        return Stages.cancelling(write.preview(cause), plan -> WritePreview.of(plan, texts));
     }
 
     static CompletionStage<WriteForm.Result> make(Write<?> write, Cause cause, Job job, Texts texts) {

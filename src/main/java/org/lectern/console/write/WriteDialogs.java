@@ -164,9 +164,9 @@ public record WriteDialogs(
      *
      * @param confirmed told who wants it
      */
-    public void askOnProduction(PlannedWrite write, Consumer<Cause> confirmed) {
+    public void askOnProduction(WriteQuestion question, Consumer<Cause> confirmed) {
         if (isProduction()) {
-            ask(write, confirmed);
+            ask(question, confirmed);
         } else {
             confirmed.accept(cause());
         }

@@ -43,7 +43,7 @@ public record WritePreview(
     }
 
     /** What a service's write would do. */
-    static WritePreview of(Plan plan, Texts texts) {
+    public static WritePreview of(Plan plan, Texts texts) {
         return new WritePreview(
                 texts.say(plan.message()),
                 texts.say(plan.figures()),

@@ -1,6 +1,7 @@
 package org.lectern.cassandra.audit;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.lectern.fanout.FanOutJobs.begin;
 import static org.lectern.job.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 
@@ -161,11 +162,9 @@ final class NamePruningTest {
     @Test
     void anOldNameGoes_andOneThatWasJustWrittenStays() {
         ContentId item = new ContentId("c:test:paper");
-        await(lectern.fanOuts()
-                .change(item, new Change.Put("First title", Visibility.PUBLIC, Optional.empty()), TEST)
+        await(begin(lectern.fanOuts().change(item, new Change.Put("First title", Visibility.PUBLIC, Optional.empty())))
                 .done());
-        await(lectern.fanOuts()
-                .change(item, new Change.Put("Second title", Visibility.PUBLIC, Optional.empty()), TEST)
+        await(begin(lectern.fanOuts().change(item, new Change.Put("Second title", Visibility.PUBLIC, Optional.empty())))
                 .done());
         Row first = keyspace.session()
                 .execute("SELECT kind, shard, term, id FROM name_index WHERE term = 'first' ALLOW FILTERING")

@@ -1,6 +1,7 @@
 package org.lectern.cassandra.library;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.lectern.fanout.FanOutJobs.begin;
 import static org.lectern.job.TestCause.TEST;
 import static org.lectern.service.TestKeyspace.await;
 
@@ -69,14 +70,12 @@ final class FloorRowTest {
         await(lectern.principals()
                 .put(new Principal(anne, "Anne", Visibility.PUBLIC))
                 .make(TEST));
-        await(lectern.fanOuts()
-                .change(item, new Change.Put("Item", Visibility.PUBLIC, Optional.empty()), TEST)
+        await(begin(lectern.fanOuts().change(item, new Change.Put("Item", Visibility.PUBLIC, Optional.empty())))
                 .done());
-        await(lectern.fanOuts()
-                .share(item, Set.of(anne), MemberRole.VIEWER, TEST)
+        await(begin(lectern.fanOuts().share(item, Set.of(anne), MemberRole.VIEWER))
                 .done());
         for (int i = 0; i < 2; i++) {
-            await(lectern.libraries().rebuild(anne, TEST));
+            await(lectern.libraries().rebuild(anne).make(TEST));
             assertThat(rows(anne)).isOne();
 
             KEYSPACE.session().execute("DELETE FROM library_by_principal WHERE principal_id = ?", anne.value());

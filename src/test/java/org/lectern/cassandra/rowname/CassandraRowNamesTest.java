@@ -38,7 +38,7 @@ final class CassandraRowNamesTest {
                 "http://a.example/%7Ey",
                 "http://a.example/alone/",
                 "u:cam:nicolaas:PUBLIC")) {
-            await(names().write(RowName.parse(name), name, TEST));
+            await(names().write(RowName.parse(name), name).make(TEST));
         }
         for (String name : List.of(
                 "http://a.example/~y#1.0", "http://A.example/~y#1.0", "http://a.example:80/~y#1.0", "odd key")) {
@@ -93,7 +93,7 @@ final class CassandraRowNamesTest {
 
     @Test
     void anEmptyLastSegmentMakesAnotherRow_andWhatEarlierVersionsTookForItIsFound() {
-        await(names().write(RowName.parse("http://b.example/x/"), "earlier", TEST));
+        await(names().write(RowName.parse("http://b.example/x/"), "earlier").make(TEST));
         RowName inner = RowName.parse("http://b.example/x//");
 
         RowNames.Place place = await(names().place(inner));
@@ -101,14 +101,14 @@ final class CassandraRowNamesTest {
         assertThat(place.canonicalTables()).isEmpty();
         assertThat(place.formerTables()).as("under http://b.example/x/").containsExactly("site_row");
 
-        await(names().write(inner, "its own", TEST));
+        await(names().write(inner, "its own").make(TEST));
         assertThat(await(names().search((done, total, rows, odd) -> true)).same())
                 .noneMatch(rows -> rows.names().contains("http://b.example/x//"));
         assertThatThrownBy(() -> await(names().merge(
                                 new RowNames.SameRows(
                                         "site_row", inner, List.of("http://b.example/x//", "http://b.example/x/")),
-                                Optional.empty(),
-                                TEST)))
+                                Optional.empty())
+                        .make(TEST)))
                 .isInstanceOf(InvalidInputException.class)
                 .hasMessageContaining("different canonical forms");
     }

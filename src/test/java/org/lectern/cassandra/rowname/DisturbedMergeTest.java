@@ -22,6 +22,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.lectern.activity.ActivityRecorder;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.FailingCluster;
 import org.lectern.lane.OnSharedNode;
@@ -221,7 +222,9 @@ final class DisturbedMergeTest {
         plant();
         Disturbance disturbance = new Disturbance(new int[] {12}, Other.CHANGES_WHAT_MOVES, 0, Integer.MAX_VALUE);
         disturbance.merge();
-        MergeReport again = await(new CassandraRowNames(cluster).merge(rows(), Optional.of(stays), TEST));
+        MergeReport again = await(new CassandraRowNames(cluster, ActivityRecorder.NONE)
+                .merge(rows(), Optional.of(stays))
+                .make(TEST));
 
         assertThat(again.verified()).isTrue();
         assertVerifiedOnlyIfItIs(Optional.of(again), true, "undisturbed");
@@ -256,8 +259,9 @@ final class DisturbedMergeTest {
             FailingCluster.Pair disturbed = FailingCluster.over(cluster);
             disturbed.fault().before(this::happens);
             try {
-                return Optional.of(
-                        await(new CassandraRowNames(disturbed.cluster()).merge(rows(), Optional.of(stays), TEST)));
+                return Optional.of(await(new CassandraRowNames(disturbed.cluster(), ActivityRecorder.NONE)
+                        .merge(rows(), Optional.of(stays))
+                        .make(TEST)));
             } catch (RuntimeException killed) {
                 assertThat(killed).hasStackTraceContaining("The process has ended.");
                 return Optional.empty();

@@ -15,6 +15,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
+import org.lectern.activity.ActivityRecorder;
 import org.lectern.async.Stages;
 import org.lectern.cluster.CqlTables;
 import org.lectern.lane.WithoutNode;
@@ -83,9 +84,11 @@ final class OpposedMergesTest {
 
         Merge(Room room, Optional<String> stays) {
             this.room = room;
-            RowNames names = new CassandraRowNames(room.tables.cluster(
-                    this::held, () -> room.now, () -> Instant.EPOCH.plus(room.now, ChronoUnit.MICROS)));
-            report = names.merge(SAME, stays, TEST).toCompletableFuture();
+            RowNames names = new CassandraRowNames(
+                    room.tables.cluster(
+                            this::held, () -> room.now, () -> Instant.EPOCH.plus(room.now, ChronoUnit.MICROS)),
+                    ActivityRecorder.NONE);
+            report = names.merge(SAME, stays).make(TEST).toCompletableFuture();
         }
 
         private CompletableFuture<Object> held(Ports.Request request) {

@@ -15,17 +15,18 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.lectern.activity.ActivityRecorder;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.FailingCluster;
 import org.lectern.lane.OnSharedNode;
 import org.lectern.rowname.RowName;
 import org.lectern.rowname.RowNames;
-import org.lectern.rowname.RowNames.MergePreview;
 import org.lectern.rowname.RowNames.MergeReport;
 import org.lectern.rowname.RowNames.SameRows;
-import org.lectern.rowname.RowNames.StoredRow;
 import org.lectern.service.TestKeyspace;
 import org.lectern.wording.InvalidInputException;
+import org.lectern.wording.Message;
+import org.lectern.write.Plan;
 
 /** Rows that are one become one, with all that names them: on a real Cassandra, in tables that are not Lectern's. */
 @OnSharedNode
@@ -109,20 +110,25 @@ final class SameRowMergeTest {
     @Test
     void theOneWrittenFirstStays_andGetsWhatItLacks() {
         SameRows rows = same(CANONICAL, SHOUTED);
-        MergePreview preview = await(names().previewMerge(rows, Optional.empty()));
-        assertThat(preview.stays()).isEqualTo(SHOUTED);
-        assertThat(preview.stored()).extracting(StoredRow::name).containsExactly(SHOUTED, CANONICAL);
-        assertThat(preview.stored()).extracting(StoredRow::rows).containsExactly(2L, 2L);
-        assertThat(preview.givenUp()).as("the body of part 1").isEqualTo(1);
+        Plan preview = await(names().merge(rows, Optional.empty()).preview(TEST));
+        assertThat(preview.message().english())
+                .startsWith("Keeps " + SHOUTED + " and adds 4 missing values.")
+                .as("the body of part 1")
+                .contains("1 different value is discarded");
+        assertThat(preview.lines())
+                .extracting(Message::english)
+                .satisfiesExactly(
+                        first -> assertThat(first).startsWith(SHOUTED + ": 2 rows"),
+                        second -> assertThat(second).startsWith(CANONICAL + ": 2 rows"));
         assertThat(preview.statements())
                 .anyMatch(cql -> cql.contains("'here alone'"))
                 .anyMatch(cql -> cql.startsWith("DELETE FROM") && cql.contains("'" + CANONICAL + "'"));
         assertThat(stored(CANONICAL)).as("a preview writes nothing").hasSize(2);
 
-        MergeReport report = await(names().merge(rows, Optional.empty(), TEST));
+        MergeReport report = await(names().merge(rows, Optional.empty()).make(TEST));
 
         assertThat(report.verified()).isTrue();
-        assertThat(report.moved()).isEqualTo(preview.moved());
+        assertThat(report.moved()).isEqualTo(4);
         assertThat(stored(SHOUTED))
                 .containsExactly("1 first ann [a, b] Rome", "2 only here ann []", "3 here alone ann []");
         assertThat(stored(CANONICAL)).isEmpty();
@@ -134,7 +140,8 @@ final class SameRowMergeTest {
     void whoeverIsChosenStays_ofThreeAsWell() {
         put(DOTTED, 1, "third", 3_000);
         put(DOTTED, 4, "fourth", 3_000);
-        MergeReport report = await(names().merge(same(CANONICAL, SHOUTED, DOTTED), Optional.of(CANONICAL), TEST));
+        MergeReport report = await(names().merge(same(CANONICAL, SHOUTED, DOTTED), Optional.of(CANONICAL))
+                .make(TEST));
 
         assertThat(report.stays()).isEqualTo(CANONICAL);
         assertThat(report.verified()).isTrue();
@@ -154,7 +161,8 @@ final class SameRowMergeTest {
         run("INSERT INTO link (id, target, note, whole) VALUES (3, ?, 'given up', 'filled in')", SHOUTED);
         run("INSERT INTO seen (page, who) VALUES (?, 'ann')", SHOUTED);
 
-        MergeReport report = await(names().merge(same(CANONICAL, SHOUTED), Optional.of(CANONICAL), TEST));
+        MergeReport report = await(
+                names().merge(same(CANONICAL, SHOUTED), Optional.of(CANONICAL)).make(TEST));
 
         assertThat(report.verified()).isTrue();
         assertThat(report.references()).isEqualTo(4);
@@ -189,7 +197,7 @@ final class SameRowMergeTest {
                             .contains("Data");
                 }
 
-                assertThat(await(names().merge(rows, Optional.of(CANONICAL), TEST))
+                assertThat(await(names().merge(rows, Optional.of(CANONICAL)).make(TEST))
                                 .verified())
                         .isTrue();
                 assertThat(stored(CANONICAL))
@@ -204,7 +212,7 @@ final class SameRowMergeTest {
                         .containsExactly(CANONICAL);
             }
         }
-        MergeReport again = await(names().merge(rows, Optional.of(CANONICAL), TEST));
+        MergeReport again = await(names().merge(rows, Optional.of(CANONICAL)).make(TEST));
         assertThat(again.verified()).isTrue();
         assertThat(again.moved()).as("done again, it changes nothing").isZero();
     }
@@ -216,7 +224,9 @@ final class SameRowMergeTest {
                         ? CompletableFuture.completedStage(true)
                         : CompletableFuture.failedStage(new IllegalStateException("The process has ended.")));
         try {
-            await(new CassandraRowNames(failing.cluster()).merge(rows, Optional.of(CANONICAL), TEST));
+            await(new CassandraRowNames(failing.cluster(), ActivityRecorder.NONE)
+                    .merge(rows, Optional.of(CANONICAL))
+                    .make(TEST));
             return false;
         } catch (RuntimeException ended) {
             return true;
@@ -227,7 +237,8 @@ final class SameRowMergeTest {
     void whatIsWrittenWithAClockAheadIsNotTakenForGone() {
         run("INSERT INTO \"Data\" (\"Row\", part) VALUES (?, 9) USING TIMESTAMP " + 9_000_000_000_000_000L, SHOUTED);
 
-        MergeReport report = await(names().merge(same(CANONICAL, SHOUTED), Optional.of(CANONICAL), TEST));
+        MergeReport report = await(
+                names().merge(same(CANONICAL, SHOUTED), Optional.of(CANONICAL)).make(TEST));
 
         assertThat(report.verified()).isFalse();
         assertThat(report.left()).containsExactly(SHOUTED);
@@ -235,28 +246,30 @@ final class SameRowMergeTest {
 
     @Test
     void whatIsNotOneIsNotMadeOne() {
-        assertThatThrownBy(() -> await(names().previewMerge(same(CANONICAL, "http://a.example/y"), Optional.empty())))
+        assertThatThrownBy(() -> await(names().merge(same(CANONICAL, "http://a.example/y"), Optional.empty())
+                        .preview(TEST)))
                 .isInstanceOf(InvalidInputException.class)
                 .hasMessageContaining("different canonical forms");
         assertThatThrownBy(() -> await(names().merge(
                                 new SameRows("content", RowName.parse("c:cam:x"), List.of("c:cam:x", "c:cam:x")),
-                                Optional.empty(),
-                                TEST)))
+                                Optional.empty())
+                        .make(TEST)))
                 .isInstanceOf(InvalidInputException.class)
                 .hasMessageContaining("belongs to Lectern");
-        assertThatThrownBy(() -> await(names().merge(same(CANONICAL, SHOUTED), Optional.of(DOTTED), TEST)))
+        assertThatThrownBy(() -> await(names().merge(same(CANONICAL, SHOUTED), Optional.of(DOTTED))
+                        .make(TEST)))
                 .isInstanceOf(InvalidInputException.class);
     }
 
     @Test
     void lecternsOwnRowsOfWebsitesAreMadeOne_too() {
         for (String name : List.of("http://b.example/", "HTTP://b.example")) {
-            await(names().write(RowName.parse(name), "Title of " + name, TEST));
+            await(names().write(RowName.parse(name), "Title of " + name).make(TEST));
         }
         SameRows rows = new SameRows(
                 "site_row", RowName.parse("http://b.example/"), List.of("http://b.example/", "HTTP://b.example"));
 
-        assertThat(await(names().merge(rows, Optional.empty(), TEST)).verified())
+        assertThat(await(names().merge(rows, Optional.empty()).make(TEST)).verified())
                 .isTrue();
         assertThat(await(names().place(RowName.parse("HTTP://b.example"))).tables())
                 .isEmpty();
@@ -282,11 +295,11 @@ final class SameRowMergeTest {
                 statements.add(cql);
                 return CompletableFuture.completedStage(true);
             });
-            MergeReport report = await(new CassandraRowNames(watched.cluster())
+            MergeReport report = await(new CassandraRowNames(watched.cluster(), ActivityRecorder.NONE)
                     .merge(
                             new SameRows("Data", RowName.parse(CANONICAL), List.of(CANONICAL, SHOUTED)),
-                            Optional.of(CANONICAL),
-                            TEST));
+                            Optional.of(CANONICAL))
+                    .make(TEST));
             assertThat(report.verified()).isTrue();
             assertThat(report.references()).isEqualTo(2);
         } finally {
@@ -311,15 +324,17 @@ final class SameRowMergeTest {
                     .before(cql -> cql.startsWith("SELECT") && cql.contains("\"link\"") && pages.incrementAndGet() == 2
                             ? second
                             : CompletableFuture.completedStage(true));
-            CompletableFuture<MergePreview> preview = new CassandraRowNames(watched.cluster())
-                    .previewMerge(
+            CompletableFuture<Plan> preview = new CassandraRowNames(watched.cluster(), ActivityRecorder.NONE)
+                    .merge(
                             new SameRows("Data", RowName.parse(CANONICAL), List.of(CANONICAL, SHOUTED)),
                             Optional.of(CANONICAL))
+                    .preview(TEST)
                     .toCompletableFuture();
             TestKeyspace.until("the second page is asked for", () -> pages.get() == 2);
             preview.cancel(false);
             second.complete(null);
-            assertThat(await(new CassandraRowNames(cluster).search((ranges, total, rows, found) -> true))
+            assertThat(await(new CassandraRowNames(cluster, ActivityRecorder.NONE)
+                                    .search((ranges, total, rows, found) -> true))
                             .rows())
                     .isPositive();
         }

@@ -21,7 +21,7 @@ import org.lectern.job.JobKind;
 import org.lectern.job.JobStatus;
 import org.lectern.job.Jobs;
 import org.lectern.job.Steering;
-import org.lectern.model.Cause;
+import org.lectern.write.Write;
 
 /** How often the jobs are read: never two reads at once, never more than is due. */
 final class JobsWatchTest {
@@ -64,8 +64,8 @@ final class JobsWatchTest {
         }
 
         @Override
-        public CompletionStage<Void> steer(JobId job, Steering steering, Cause cause) {
-            return CompletableFuture.completedStage(null);
+        public Write<Void> steer(JobId job, Steering steering) {
+            throw new AssertionError("Nothing is steered.");
         }
     }
 

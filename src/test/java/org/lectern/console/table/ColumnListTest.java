@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.Executors;
@@ -14,7 +13,6 @@ import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 import javafx.collections.FXCollections;
 import javafx.scene.Scene;
-import javafx.scene.control.IndexedCell;
 import javafx.scene.control.Label;
 import javafx.scene.control.SelectionMode;
 import javafx.scene.control.TableColumn;
@@ -75,7 +73,7 @@ final class ColumnListTest {
     }
 
     @Start
-    private void start(Stage stage) {
+    void start(Stage stage) {
         TableView<Row> table = new TableView<>(FXCollections.observableArrayList(ann, bob));
         made = Optional.of(table);
         table.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
@@ -100,10 +98,8 @@ final class ColumnListTest {
     }
 
     private List<String> places(FxRobot robot) {
-        return robot.lookup(".table-cell").queryAllAs(IndexedCell.class).stream()
-                .map(IndexedCell::getGraphic)
-                .filter(Objects::nonNull)
-                .map(graphic -> ((Label) graphic).getText())
+        return robot.lookup(".table-cell .label").queryAllAs(Label.class).stream()
+                .map(Label::getText)
                 .toList();
     }
 

@@ -202,7 +202,7 @@ final class MessageKeysTest {
         assertThat(german.say(new Message("Newer.KIND", List.of(1), "What a newer Lectern says.")))
                 .isEqualTo("What a newer Lectern says.");
         assertThat(german.say(new Message(
-                        ActivitySentence.LIBRARIES_WRITTEN.key(), List.of("many"), "Many libraries written.")))
+                        ActivitySentence.LIBRARIES_NOT_WRITTEN.key(), List.of("many"), "Many libraries failed.")))
                 .isEqualTo("Many libraries written.");
         assertThat(german.say(Message.plain("Connection reset by peer"))).isEqualTo("Connection reset by peer");
     }

@@ -178,7 +178,10 @@ final class ContentStatusWalk {
     }
 
     private void done(String name, BooleanSupplier until) {
-        step(name, () -> hands.click("#change-cancel"), () -> !hands.dialogIsOpen() && hands.idle() && until.getAsBoolean());
+        step(
+                name,
+                () -> hands.click("#change-cancel"),
+                () -> !hands.dialogIsOpen() && hands.idle() && until.getAsBoolean());
     }
 
     private void learner(String name, String id, BooleanSupplier until) {

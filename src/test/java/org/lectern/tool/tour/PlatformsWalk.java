@@ -83,10 +83,7 @@ final class PlatformsWalk {
                 "sunbird-learner",
                 () -> hands.enter("#status-user", Platforms.LEARNER),
                 () -> hands.idle() && hands.rows("#user-enrolments") == 1 && hands.ready("#status-recompute"));
-        step(
-                "sunbird-recompute",
-                () -> hands.click("#status-recompute"),
-                () -> hands.filled("#change-statements"));
+        step("sunbird-recompute", () -> hands.click("#status-recompute"), () -> hands.filled("#change-statements"));
         close("sunbird-recompute-closed");
         step(
                 "sunbird-collection",
@@ -117,10 +114,7 @@ final class PlatformsWalk {
     /** Back to the own node, where the connections of the tour are deleted. */
     private void home() {
         step("home-connections", () -> hands.click("#connections"), () -> hands.lines("#connection-list") > 1);
-        step(
-                "home-chosen",
-                () -> hands.selectInList("#connection-list", 0),
-                () -> hands.ready("#connection-connect"));
+        step("home-chosen", () -> hands.selectInList("#connection-list", 0), () -> hands.ready("#connection-connect"));
         connect("home-connected");
         step("left-connections", () -> hands.click("#connections"), () -> hands.lines("#connection-list") == 4);
         for (int left = 3; left > 0; left--) {

@@ -182,7 +182,8 @@ final class BatchJobsModel extends PagedModel<ListedBatchJob, Void> {
                 .filter(id -> job.isElsewhere())
                 .ifPresent(id -> context.lectern()
                         .jobs()
-                        .steer(new JobId(id), steering, cause)
+                        .steer(new JobId(id), steering)
+                        .make(cause)
                         .whenComplete((done, failure) -> context.ui().execute(() -> {
                             if (failure == null) {
                                 readsAtOnce = READS_ONCE_TOLD;
