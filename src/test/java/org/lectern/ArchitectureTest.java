@@ -1,5 +1,6 @@
 package org.lectern;
 
+import static com.tngtech.archunit.base.DescribedPredicate.describe;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
@@ -25,6 +26,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
+import org.lectern.activity.ActivityRecorder;
 
 /** What may know what. */
 @AnalyzeClasses(packages = "org.lectern", importOptions = ImportOption.DoNotIncludeTests.class)
@@ -82,6 +84,17 @@ final class ArchitectureTest {
             .callMethod(CompletableFuture.class, "runAsync", Runnable.class)
             .because(
                     "it has as many threads as the machine has cores, and runs every timer: org.lectern.async.BlockingWork");
+
+    @ArchTest
+    static final ArchRule ONLY_WRITES_ARE_LOGGED = noClasses()
+            .that()
+            .resideOutsideOfPackages("org.lectern.write..", "org.lectern.activity..")
+            .should()
+            .callMethodWhere(describe(
+                    "a record of a write is made",
+                    call -> call.getName().equals("record")
+                            && call.getTargetOwner().isAssignableTo(ActivityRecorder.class)))
+            .because("org.lectern.write.Write previews, logs, makes and describes every write");
 
     @ArchTest
     static final ArchRule CONSOLE_HAS_NO_CYCLES =

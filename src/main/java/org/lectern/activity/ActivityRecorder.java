@@ -1,7 +1,6 @@
 package org.lectern.activity;
 
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -57,14 +56,6 @@ public interface ActivityRecorder {
             Supplier<? extends CompletionStage<T>> work,
             Function<? super T, WriteOutcome> outcome) {
         return record(intent, estimate, work, outcome, failure -> WriteOutcome.failed(Stages.unwrap(failure)));
-    }
-
-    /** The same, of a write of which nothing is known before. */
-    default <T> CompletionStage<T> record(
-            WriteIntent intent,
-            Supplier<? extends CompletionStage<T>> work,
-            Function<? super T, WriteOutcome> outcome) {
-        return record(intent, () -> CompletableFuture.completedStage(WriteEstimate.UNKNOWN), work, outcome);
     }
 
     /** The operator, without a reason: for writes that ask for none. */

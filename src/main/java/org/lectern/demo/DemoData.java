@@ -15,7 +15,6 @@ import java.util.function.IntConsumer;
 import java.util.function.Supplier;
 import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivitySentence;
-import org.lectern.activity.WriteIntent;
 import org.lectern.activity.WriteOutcome;
 import org.lectern.async.BlockingWork;
 import org.lectern.async.Retry;
@@ -31,6 +30,10 @@ import org.lectern.model.Visibility;
 import org.lectern.protocol.InitialLoad;
 import org.lectern.service.Lectern;
 import org.lectern.wording.Message;
+import org.lectern.write.Plan;
+import org.lectern.write.Write;
+import org.lectern.write.WriteHead;
+import org.lectern.write.WriteReport;
 
 /**
  * The demo data: the documents' own rows and {@link DriftSpecimen}s first, then three made-up universities, {@link
@@ -197,16 +200,13 @@ public final class DemoData {
     /** Demo data as one write of the operator's. */
     static CompletionStage<Void> onRecord(
             Lectern lectern, ActivitySentence what, Supplier<CompletionStage<Void>> work) {
-        return lectern.connection()
-                .activity()
-                .record(
-                        new WriteIntent(
-                                ActivityKind.IMPORT,
-                                CauseSentence.WHY_DEMO.of(),
-                                what.of(),
-                                Cause.of(lectern.connection().operator(), WHY)),
-                        work,
-                        done -> WriteOutcome.done());
+        return Write.of(
+                        lectern.connection().activity(),
+                        new WriteHead(ActivityKind.IMPORT, CauseSentence.WHY_DEMO.of(), what.of(), false),
+                        cause -> CompletableFuture.completedStage(Plan.uncounted(what.of(), List.of())),
+                        cause -> work.get(),
+                        done -> WriteReport.of(WriteOutcome.done()))
+                .make(Cause.of(lectern.connection().operator(), WHY));
     }
 
     /** A few parts at a time. */

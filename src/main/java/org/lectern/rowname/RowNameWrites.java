@@ -1,6 +1,7 @@
 package org.lectern.rowname;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
@@ -62,11 +63,11 @@ public record RowNameWrites(Rows rows, ActivityRecorder activity) {
                         same.canonical(),
                         ActivitySentence.MERGE_ROWS.of(
                                 same.names().size(), same.canonical().toString(), same.table())),
-                cause -> Stages.cancelling(rows.previewMerge(same, kept.get()), found -> {
+                cause -> Stages.cancelling(rows.previewMerge(same, Objects.requireNonNull(kept.get())), found -> {
                     kept.set(Optional.of(found.stays()));
                     return plan(found);
                 }),
-                cause -> rows.merge(same, kept.get()),
+                cause -> rows.merge(same, Objects.requireNonNull(kept.get())),
                 RowNameWrites::report);
     }
 

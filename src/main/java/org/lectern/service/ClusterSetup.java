@@ -1,7 +1,6 @@
 package org.lectern.service;
 
 import java.util.List;
-import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.Executor;
@@ -10,8 +9,6 @@ import java.util.function.Consumer;
 import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivityRecorder;
 import org.lectern.activity.ActivityResult;
-import org.lectern.activity.WriteEstimate;
-import org.lectern.activity.WriteIntent;
 import org.lectern.activity.WriteOutcome;
 import org.lectern.cluster.ClusterFailures;
 import org.lectern.cluster.ConnectionCheck;
@@ -22,6 +19,11 @@ import org.lectern.cluster.SchemaSentence;
 import org.lectern.cluster.SchemaSetup;
 import org.lectern.cluster.StatusKeyspace;
 import org.lectern.model.Cause;
+import org.lectern.wording.Message;
+import org.lectern.write.Plan;
+import org.lectern.write.Write;
+import org.lectern.write.WriteHead;
+import org.lectern.write.WriteReport;
 
 /** What is done with a cluster before anybody is connected to it: it is tried, and its tables are made. Blocks, for seconds. */
 public interface ClusterSetup {
@@ -68,26 +70,23 @@ public interface ClusterSetup {
             Cause cause,
             Consumer<SchemaProgress> told,
             BooleanSupplier cancelled) {
-        WriteIntent intent = new WriteIntent(
-                ActivityKind.SCHEMA,
-                plan.keyspace(),
-                (switch (plan.state()) {
-                            case OLDER -> SchemaSentence.UPGRADE;
-                            case OTHER -> SchemaSentence.RECORD;
-                            case MISSING, UNFINISHED -> SchemaSentence.CREATE;
-                        })
-                        .of(plan.keyspace()),
-                cause);
+        Message title = (switch (plan.state()) {
+                    case OLDER -> SchemaSentence.UPGRADE;
+                    case OTHER -> SchemaSentence.RECORD;
+                    case MISSING, UNFINISHED -> SchemaSentence.CREATE;
+                })
+                .of(plan.keyspace());
         // A thread of its own: the log's is for lines that wait for the disk.
         Executor executor = task -> new Thread(task, "lectern-schema").start();
         try {
-            return activity.record(
-                            intent,
-                            () -> CompletableFuture.completedStage(
-                                    new WriteEstimate(OptionalLong.empty(), plan.statements())),
-                            () -> CompletableFuture.supplyAsync(
+            return Write.of(
+                            activity,
+                            WriteHead.of(ActivityKind.SCHEMA, plan.keyspace(), title),
+                            asked -> CompletableFuture.completedStage(Plan.uncounted(title, plan.statements())),
+                            asked -> CompletableFuture.supplyAsync(
                                     () -> SchemaSetup.run(settings, plan, told, cancelled), executor),
-                            ClusterSetup::outcome)
+                            made -> WriteReport.of(outcome(made)))
+                    .make(cause)
                     .toCompletableFuture()
                     .join();
         } catch (CompletionException failure) {

@@ -10,7 +10,6 @@ import org.lectern.activity.ActivityLog;
 import org.lectern.activity.ActivityRecorder;
 import org.lectern.activity.Place;
 import org.lectern.activity.SharedActivity;
-import org.lectern.activity.WriteEstimate;
 import org.lectern.async.Retry;
 import org.lectern.audit.Audits;
 import org.lectern.audit.repair.FindingRepairs;
@@ -151,8 +150,6 @@ record ConnectedLectern(
                 contents);
         ReadRepair healings = new ReadRepair(
                 work.repairs(), auditReads, fanOuts.records(), activity, lease.name(), cluster::mayWrite);
-        Rebuilds.Counting counting = principal ->
-                work.previews().preview(principal).thenApply(plan -> new WriteEstimate(plan.rows(), plan.statements()));
         Libraries libraries = new LibraryReader(
                 new CassandraLibraryRows(cluster, auditReads),
                 auditReads,

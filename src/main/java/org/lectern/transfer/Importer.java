@@ -14,14 +14,16 @@ import org.lectern.activity.ActivityResult;
 import org.lectern.activity.ActivitySentence;
 import org.lectern.activity.TooManyRowsException;
 import org.lectern.activity.Verified;
-import org.lectern.activity.WriteEstimate;
-import org.lectern.activity.WriteIntent;
 import org.lectern.activity.WriteOutcome;
 import org.lectern.async.Stages;
 import org.lectern.model.Cause;
 import org.lectern.model.CauseSentence;
 import org.lectern.service.Lectern;
 import org.lectern.wording.InvalidInputException;
+import org.lectern.write.Plan;
+import org.lectern.write.Write;
+import org.lectern.write.WriteHead;
+import org.lectern.write.WriteReport;
 
 /**
  * Starts imports. An import streams: it holds some thousand lines at a time, whatever the size of the file. Each line is
@@ -150,26 +152,24 @@ public final class Importer {
                     name,
                     preview.rows(),
                     why);
-            return onRecord(run, name, WriteEstimate.of(preview.rows(), preview.first()), cause);
+            return onRecord(
+                    run, name, Plan.of(ActivitySentence.IMPORT.of(name), preview.rows(), preview.first()), cause);
         });
         return job;
     }
 
     /** On the import's own thread, which may block; what records it may not. */
-    private ImportReport onRecord(ImportRun run, String name, WriteEstimate extent, Cause cause)
-            throws InterruptedException {
+    private ImportReport onRecord(ImportRun run, String name, Plan plan, Cause cause) throws InterruptedException {
         CompletableFuture<Void> admitted = new CompletableFuture<>();
         CompletableFuture<ImportReport> finished = new CompletableFuture<>();
-        CompletionStage<ImportReport> recorded = lectern.connection()
-                .activity()
-                .record(
-                        new WriteIntent(ActivityKind.IMPORT, name, ActivitySentence.IMPORT.of(name), cause),
-                        () -> CompletableFuture.completedStage(extent),
-                        () -> {
-                            admitted.complete(null);
-                            return finished;
-                        },
-                        Importer::ending);
+        CompletionStage<WriteReport> recorded = Write.job(
+                        lectern.connection().activity(),
+                        WriteHead.of(ActivityKind.IMPORT, name, ActivitySentence.IMPORT.of(name)),
+                        asked -> CompletableFuture.completedStage(plan),
+                        asked -> CompletableFuture.completedStage(finished),
+                        end -> end.thenApply(report -> WriteReport.of(ending(report))),
+                        Write::failed)
+                .run(cause, rows -> true, begun -> admitted.complete(null));
         recorded.whenComplete((report, failure) -> {
             if (failure != null) {
                 admitted.completeExceptionally(failure);
@@ -185,7 +185,8 @@ public final class Importer {
         } catch (RuntimeException | Error defect) {
             finished.completeExceptionally(defect);
         }
-        return await(recorded.toCompletableFuture());
+        await(recorded.toCompletableFuture());
+        return await(finished);
     }
 
     private static <T> T await(CompletableFuture<T> stage) throws InterruptedException {

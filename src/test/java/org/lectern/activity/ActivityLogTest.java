@@ -114,6 +114,7 @@ final class ActivityLogTest {
         CompletionStage<String> done = log.of("simon@desk", PLACE)
                 .record(
                         new WriteIntent(ActivityKind.SHARE, "c:cam:a", Message.plain("Share c:cam:a"), SIMON),
+                        () -> CompletableFuture.completedStage(WriteEstimate.UNKNOWN),
                         () -> {
                             try {
                                 whenItBegan.complete(first(log).entries().get(0).result());
@@ -139,6 +140,7 @@ final class ActivityLogTest {
         log().of("simon@desk", PLACE)
                 .record(
                         new WriteIntent(ActivityKind.SHARE, about, action, SIMON),
+                        () -> CompletableFuture.completedStage(WriteEstimate.UNKNOWN),
                         () -> CompletableFuture.completedStage(""),
                         done -> new WriteOutcome(
                                 ActivityResult.FAILED,

@@ -20,6 +20,7 @@ import org.lectern.activity.ActivityResult;
 import org.lectern.activity.InMemoryActivityRows;
 import org.lectern.activity.Place;
 import org.lectern.activity.SharedActivity;
+import org.lectern.activity.WriteEstimate;
 import org.lectern.activity.WriteIntent;
 import org.lectern.activity.WriteOutcome;
 import org.lectern.cluster.ClusterException;
@@ -118,6 +119,7 @@ final class ActivityPageTest extends WindowTest {
                 .of(new ActivityLog(data().resolve("elsewhere")), who, new Place("10.0.0.2:9042", "dc1", "lectern"))
                 .record(
                         new WriteIntent(ActivityKind.SHARE, item, Message.plain("Share " + item), Cause.of(who, why)),
+                        () -> CompletableFuture.completedStage(WriteEstimate.UNKNOWN),
                         () -> CompletableFuture.completedStage(""),
                         done -> WriteOutcome.done(1))
                 .toCompletableFuture()

@@ -167,7 +167,8 @@ public final class ScriptedJobs implements Jobs {
         return Ports.passing(Jobs.class, this, accidents);
     }
 
-    private interface Steerer {
+    /** A port for accidents. */
+    public interface Steerer {
         CompletionStage<Void> steer(JobId job, Steering steering, Cause cause);
     }
 

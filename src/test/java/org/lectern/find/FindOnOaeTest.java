@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.lectern.service.TestKeyspace.await;
 
 import java.time.Clock;
+import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.lectern.activity.ActivityRecorder;
 import org.lectern.async.Retry;
 import org.lectern.find.CardSection.Kind;
 import org.lectern.find.CardSection.State;
@@ -17,10 +19,10 @@ import org.lectern.oae.LibraryKind;
 import org.lectern.oae.LibraryOfNicolaas;
 import org.lectern.oae.OaePlatform;
 import org.lectern.oae.audit.LibraryAudits;
+import org.lectern.oae.diagnosis.SnapshotReader;
 import org.lectern.oae.repair.IndexRepairs;
 import org.lectern.oae.repair.OaeMaintenance;
 import org.lectern.service.TestConnection;
-import org.lectern.simulation.Ports;
 
 /** On an OAE keyspace principals are found by name and everything by id; the library is checked by OAE's own rules. */
 @WithoutNode
@@ -32,7 +34,12 @@ final class FindOnOaeTest {
                     .platform(platform)
                     .maintenance(new OaeMaintenance(
                             new LibraryAudits(there.oae, Clock.systemUTC(), platform.size(), Retry.Timer.COMMON),
-                            Ports.none(IndexRepairs.class)))
+                            new IndexRepairs(
+                                    new SnapshotReader(there.oae, Clock.systemUTC()),
+                                    there.oae,
+                                    Retry.Timer.COMMON,
+                                    Duration.ZERO,
+                                    ActivityRecorder.NONE)))
                     .lectern(),
             Optional.empty());
 

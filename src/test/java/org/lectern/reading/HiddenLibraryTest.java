@@ -11,12 +11,10 @@ import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.lectern.activity.ActivityRecorder;
-import org.lectern.async.Retry;
 import org.lectern.audit.diagnosis.AuditReads;
 import org.lectern.lane.WithoutNode;
 import org.lectern.library.Bucket;
 import org.lectern.library.Libraries.LibraryPage;
-import org.lectern.library.Libraries.Rebuilt;
 import org.lectern.library.LibraryOrder;
 import org.lectern.library.LibrarySentence;
 import org.lectern.library.Principals;
@@ -25,9 +23,8 @@ import org.lectern.model.LeftOut;
 import org.lectern.model.Principal;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.Visibility;
-import org.lectern.protocol.Operations;
-import org.lectern.protocol.Store;
 import org.lectern.reading.LibraryRowReads.BucketRows;
+import org.lectern.simulation.LibraryTables;
 import org.lectern.simulation.Ports;
 
 /** A library was deleted with a time in the future: what is built of it has an earlier time, and stays hidden. */
@@ -38,6 +35,10 @@ final class HiddenLibraryTest {
     /** @param built answers to whether the library is built, one after the other */
     private static LibraryPage read(Boolean... built) {
         Queue<Boolean> answers = new ArrayDeque<>(List.of(built));
+        LibraryTables tables = new LibraryTables();
+        await(tables.principals()
+                .put(new Principal(SIMON, "Simon", Visibility.PUBLIC))
+                .make(TEST));
         LibraryReader libraries = new LibraryReader(
                 Ports.answering(LibraryRowReads.class, (method, given) -> switch (method.getName()) {
                     case "isBuilt" -> CompletableFuture.completedStage(answers.remove());
@@ -45,12 +46,7 @@ final class HiddenLibraryTest {
                     default -> CompletableFuture.completedStage(new BucketRows(List.of(), false));
                 }),
                 Ports.none(AuditReads.class),
-                new LibraryRebuilds(
-                        Ports.none(Store.class),
-                        new Operations(Ports.none(Store.class)),
-                        Ports.none(Principals.class),
-                        (principal, oneStep) -> List.of(),
-                        Retry.of(failure -> Optional.empty()).build()),
+                tables.work(tables, tables.principals()).previews(),
                 Ports.none(LibraryRebuilds.OnRecord.class),
                 Ports.answering(
                         Principals.class,
@@ -58,11 +54,7 @@ final class HiddenLibraryTest {
                                 Optional.of(new Principal(SIMON, "Simon", Visibility.PUBLIC)))),
                 (principal, seen) -> CompletableFuture.completedStage(List.of()),
                 GroupRole.MEMBER,
-                Ports.answering(
-                        ActivityRecorder.class,
-                        (method, given) -> method.getName().equals("cause")
-                                ? TEST
-                                : CompletableFuture.completedStage(new Rebuilt(1, 2, LeftOut.NONE, 0))));
+                ActivityRecorder.NONE);
         return await(libraries.pageAsStored(SIMON, Bucket.PUBLIC, LibraryOrder.NEWEST_FIRST, Optional.empty(), 25));
     }
 

@@ -24,6 +24,7 @@ import org.lectern.activity.ActivityFilter;
 import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivityLog;
 import org.lectern.activity.Place;
+import org.lectern.activity.WriteEstimate;
 import org.lectern.activity.WriteIntent;
 import org.lectern.activity.WriteOutcome;
 import org.lectern.audit.ToldAudits;
@@ -136,6 +137,7 @@ final class ReportFileTest {
                                 subject,
                                 Message.plain("Rebuild the library of " + subject),
                                 Cause.of("simon@desk", why)),
+                        () -> CompletableFuture.completedStage(WriteEstimate.UNKNOWN),
                         () -> CompletableFuture.completedStage(""),
                         done -> WriteOutcome.readAgain(true, OptionalLong.of(1), Message.NONE))
                 .toCompletableFuture()

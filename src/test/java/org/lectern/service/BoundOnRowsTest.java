@@ -15,7 +15,6 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionStage;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -26,7 +25,6 @@ import org.lectern.activity.ActivityRecorder;
 import org.lectern.activity.ActivityResult;
 import org.lectern.activity.Place;
 import org.lectern.activity.TooManyRowsException;
-import org.lectern.activity.WriteEstimate;
 import org.lectern.audit.ToldAudits;
 import org.lectern.audit.model.AuditId;
 import org.lectern.audit.model.AuditState;
@@ -120,10 +118,6 @@ final class BoundOnRowsTest {
                     GroupRole.MEMBER,
                     activity());
         }
-    }
-
-    private static CompletionStage<WriteEstimate> tooMany(PrincipalId principal) {
-        return CompletableFuture.completedStage(WriteEstimate.of(20_000, List.of()));
     }
 
     @Test

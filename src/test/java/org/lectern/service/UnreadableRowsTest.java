@@ -196,7 +196,7 @@ class UnreadableRowsTest {
         assertThat(rebuilt.leftOut().first())
                 .as("what had to be left out is named")
                 .containsExactly(BLANK, BOSSED, SECRET);
-        assertThat(Rebuilds.ending(rebuilt).sentence())
+        assertThat(rebuilt.message().english())
                 .as("also in the activity log")
                 .contains("3 items were omitted", "c:test:secret");
         assertThat(await(lectern.libraries().page(ANNE, Bucket.PUBLIC, LibraryOrder.OLDEST_FIRST, Optional.empty(), 10))

@@ -3,6 +3,8 @@ package org.lectern.tool.tour;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
+import org.lectern.status.model.Mode;
+import org.lectern.status.model.StatusWriteSentence;
 
 /** The walk through the content status of learners: what their raw rows and aggregates say, and every change there is. */
 final class ContentStatusWalk {
@@ -53,7 +55,7 @@ final class ContentStatusWalk {
         step(
                 "status-mode",
                 () -> hands.click("#modes-switch"),
-                () -> hands.says("#change-summary", "contentstatus.mode.same"));
+                () -> hands.says("#change-summary", StatusWriteSentence.MODE_SAME));
         close("status-mode-closed");
         step("status-contents", () -> hands.click("#contentstatus-part-contents"), this::noDifferences);
         learner(
@@ -64,7 +66,7 @@ final class ContentStatusWalk {
         step(
                 "status-recomputed",
                 () -> hands.click("#change-confirm"),
-                () -> hands.says("#change-summary", "contentstatus.recompute.done"));
+                () -> hands.says("#change-summary", StatusWriteSentence.RECOMPUTED));
         step("status-verified", () -> hands.click("#change-cancel"), () -> !hands.dialogIsOpen() && noDifferences());
         learner(
                 "status-attempted",
@@ -84,7 +86,7 @@ final class ContentStatusWalk {
         learner(
                 "status-lost-end",
                 "u:school:lost-end",
-                () -> hands.says("#progress-raw", "contentstatus.figures", 4, 5));
+                () -> hands.says("#progress-raw", StatusWriteSentence.FIGURES, 4, 5));
         step(
                 "status-unended",
                 () -> hands.selectInTree("#status-contents", QUIZ),
@@ -92,10 +94,10 @@ final class ContentStatusWalk {
         step(
                 "status-force-end",
                 () -> hands.click("#status-force-end"),
-                () -> hands.says("#change-summary", "contentstatus.forceend.summary"));
+                () -> hands.says("#change-summary", StatusWriteSentence.FORCE_END_PREVIEW));
 
-        confirm("status-forced-end", "contentstatus.forceend.done");
-        done("status-force-end-seen", () -> hands.says("#progress-raw", "contentstatus.figures", 5, 5));
+        confirm("status-forced-end", StatusWriteSentence.FORCE_ENDED);
+        done("status-force-end-seen", () -> hands.says("#progress-raw", StatusWriteSentence.FIGURES, 5, 5));
     }
 
     private void deleteAndRecompute() {
@@ -114,14 +116,14 @@ final class ContentStatusWalk {
         step(
                 "status-delete",
                 () -> hands.click("#status-delete"),
-                () -> hands.says("#change-summary", "contentstatus.delete.summary"));
-        confirm("status-deleted", "contentstatus.delete.done");
+                () -> hands.says("#change-summary", StatusWriteSentence.DELETE_PREVIEW));
+        confirm("status-deleted", StatusWriteSentence.DELETED);
         done("status-delete-seen", () -> !noDifferences() && hands.ready("#status-recompute"));
         step(
                 "status-recompute-deleted",
                 () -> hands.click("#status-recompute"),
-                () -> hands.says("#change-summary", "contentstatus.recompute.summary"));
-        confirm("status-recomputed-deleted", "contentstatus.recompute.done");
+                () -> hands.says("#change-summary", StatusWriteSentence.RECOMPUTE_PREVIEW));
+        confirm("status-recomputed-deleted", StatusWriteSentence.RECOMPUTED);
         done("status-brought-back", this::noDifferences);
     }
 
@@ -134,16 +136,16 @@ final class ContentStatusWalk {
         step(
                 "status-enrol",
                 () -> hands.click("#status-enrol"),
-                () -> hands.says("#change-summary", "contentstatus.enrol.summary"));
+                () -> hands.says("#change-summary", StatusWriteSentence.ENROL_PREVIEW));
         confirm("status-enrolled", () -> !hands.dialogIsOpen() && noDifferences());
     }
 
     private void switchMode() {
-        mode("copy", COPY, "contentstatus.mode.COPY");
-        mode("strict", STRICT, "contentstatus.mode.STRICT");
+        mode("copy", COPY, Mode.COPY);
+        mode("strict", STRICT, Mode.STRICT);
     }
 
-    private void mode(String name, int index, String mode) {
+    private void mode(String name, int index, Mode mode) {
         step(
                 "status-mode-" + name + "-settings",
                 () -> hands.click("#page-SETTINGS"),
@@ -152,7 +154,7 @@ final class ContentStatusWalk {
         step(
                 "status-mode-" + name + "-preview",
                 () -> hands.choose("#mode-next", index),
-                () -> hands.says("#change-summary", "contentstatus.mode.alone"));
+                () -> hands.says("#change-summary", StatusWriteSentence.MODE_PREVIEW));
         confirm(
                 "status-mode-" + name + "-switched",
                 () -> !hands.dialogIsOpen() && hands.idle() && hands.shows("#instance-mode", hands.text(mode)));
@@ -163,7 +165,7 @@ final class ContentStatusWalk {
     }
 
     /** Gives a reason, and makes what the dialog in front has shown. */
-    private void confirm(String name, String effect) {
+    private void confirm(String name, StatusWriteSentence effect) {
         confirm(name, () -> hands.says("#change-summary", effect));
     }
 

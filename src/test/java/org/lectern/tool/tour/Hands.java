@@ -35,6 +35,7 @@ import org.lectern.console.connection.DataLoading;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.settings.Settings;
 import org.lectern.console.text.Texts;
+import org.lectern.wording.MessageKey;
 
 /** Does what an operator's hands do: types into fields, presses keys and buttons, in the window in front. */
 final class Hands {
@@ -225,6 +226,13 @@ final class Hands {
         return anyText(selector, wording::isIn);
     }
 
+    /** The same of a sentence that a service says. */
+    boolean says(String selector, MessageKey said, Object... values) {
+        ShownText wording = wordings.computeIfAbsent(
+                List.of(said, List.of(values)), known -> new ShownText(text(said), texts.locale(), values));
+        return anyText(selector, wording::isIn);
+    }
+
     /** Whether there is any text in it. */
     boolean filled(String selector) {
         return anyText(selector, text -> !text.isBlank());
@@ -247,6 +255,12 @@ final class Hands {
     /** What a key stands for in the console's language. */
     String text(String key) {
         return texts.bundle().getString(key);
+    }
+
+    /** What a sentence of a service is in the console's language. */
+    String text(MessageKey said) {
+        String key = "said." + said.key();
+        return texts.bundle().containsKey(key) ? text(key) : said.pattern();
     }
 
     private boolean anyText(String selector, Predicate<String> wanted) {
