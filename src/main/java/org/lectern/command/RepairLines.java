@@ -5,6 +5,7 @@ import java.util.concurrent.CompletionStage;
 import org.lectern.audit.model.FixOutcome;
 import org.lectern.audit.repair.Corrections;
 import org.lectern.audit.repair.Fix;
+import org.lectern.audit.repair.FixResult;
 import org.lectern.audit.repair.RepairJob;
 import org.lectern.audit.repair.RepairResult;
 import org.lectern.model.Cause;
@@ -95,6 +96,9 @@ record RepairLines(OpenConnection connection, FindingReports.ManyFindings gather
 
     /** As text only if the finding is not right. */
     private void print(Fix fix) {
+        if (fix instanceof FixResult result) {
+            gathered.found(result.finding());
+        }
         gathered.fixed(fix.library(), fix.item(), new FindingReports.Fixed(fix.outcome(), fix.because()));
         if (output.isJson() || fix.outcome() == FixOutcome.NOT_FIXED) {
             output.result(

@@ -180,8 +180,7 @@ record RecordSections(Lectern lectern, Optional<ActivityLog> log, boolean kept) 
 
     private CompletionStage<CardSection> writes(Subject subject, Related related) {
         Pattern id = mentioning(subject);
-        CompletionStage<Written> here = log.map(
-                        there -> BlockingWork.start(() -> written(there, subject, id, related)))
+        CompletionStage<Written> here = log.map(there -> BlockingWork.start(() -> written(there, subject, id, related)))
                 .orElseGet(() -> CompletableFuture.completedStage(new Written(List.of(), true)));
         CompletionStage<List<Line>> everywhere = kept
                 ? lectern.jobs()

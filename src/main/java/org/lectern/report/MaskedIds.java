@@ -115,6 +115,11 @@ final class MaskedIds {
                 said);
     }
 
+    /** Returns a text of an export with masks in place of ids and names. */
+    String mask(String text) {
+        return mask(pattern, text);
+    }
+
     private static void collect(Message message, Set<String> values) {
         for (Object value : message.values()) {
             if (value instanceof Message part) {

@@ -78,11 +78,11 @@ final class FindAfterFixTest {
     void aRebuildOfALibrary_concernsTheItemsInIt() {
         PrincipalId group = DriftSpecimen.MISSING.principal();
         String item = DriftSpecimen.MISSING.content().value();
-        await(lectern.libraries().rebuild(DriftSpecimen.STALE.principal(), TEST));
+        await(lectern.libraries().rebuild(DriftSpecimen.STALE.principal()).make(TEST));
         assertThat(writes(item))
                 .containsExactly("No recent write on record names the item or a library that it is shared with.");
 
-        await(lectern.libraries().rebuild(group, TEST));
+        await(lectern.libraries().rebuild(group).make(TEST));
         assertThat(writes(item)).containsExactly("Rebuild the library of " + group);
     }
 
@@ -98,7 +98,7 @@ final class FindAfterFixTest {
         Optional<String> collection = Optional.of(learner.collection());
         await(await(lectern.contentStatuses().batchJobs().review(collection, TEST))
                 .done());
-        await(await(lectern.contentStatuses().batchJobs().recompute(collection, TEST))
+        await(await(lectern.contentStatuses().batchJobs().recompute(collection).make(TEST))
                 .done());
 
         assertThat(writes(learner.user())).contains("Recompute all differences in first-aid");

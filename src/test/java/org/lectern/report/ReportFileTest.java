@@ -275,6 +275,7 @@ final class ReportFileTest {
                                     StatusSentence.SUMMARY_OF.of(key),
                                     StatusSentence.RECOMPUTE.of(key),
                                     Cause.of("simon@desk", "SUP-103")),
+                            () -> CompletableFuture.completedStage(WriteEstimate.UNKNOWN),
                             () -> CompletableFuture.completedStage(""),
                             done -> WriteOutcome.done())
                     .toCompletableFuture()

@@ -44,29 +44,14 @@ public final class ReportController {
     /** An existing file that the operator has chosen in the system's own dialog, which has asked already. */
     private Optional<Path> confirmed = Optional.empty();
 
-    @FXML
-    private TextField file;
-
-    @FXML
-    private RadioButton html;
-
-    @FXML
-    private RadioButton markdown;
-
-    @FXML
-    private CheckBox mask;
-
-    @FXML
-    private CheckBox open;
-
-    @FXML
-    private Label error;
-
-    @FXML
-    private Button write;
-
-    @FXML
-    private HBox buttons;
+    @FXML private TextField file;
+    @FXML private RadioButton html;
+    @FXML private RadioButton markdown;
+    @FXML private CheckBox mask;
+    @FXML private CheckBox open;
+    @FXML private Label error;
+    @FXML private Button write;
+    @FXML private HBox buttons;
 
     /**
      * @param suggested the file without its ending
