@@ -4,7 +4,6 @@ import java.util.HashSet;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.lectern.activity.ActivityEntry;
-import org.lectern.wording.Message;
 
 /** Replaces the ids and names of writes by masks, the same id by the same mask throughout one export. For one thread. */
 public final class ActivityMasks {
@@ -14,7 +13,6 @@ public final class ActivityMasks {
     public UnaryOperator<String> of(ActivityEntry entry) {
         Set<String> ids = new HashSet<>(ActivityReports.ids(entry));
         ids.addAll(entry.mentions());
-        MaskedIds known = masks.of(ids, ActivityReports.quoted(entry.message()));
-        return text -> known.mask(Message.plain(text), text);
+        return masks.of(ids, ActivityReports.quoted(entry.message()))::mask;
     }
 }

@@ -85,7 +85,10 @@ public final class JobListController {
     /** @param control of the page, which has the focus while the table cannot take it */
     void meanwhile(Node control) {
         focus = Optional.of(new FocusWhenShown<>(
-                table, jobs, control, row -> row.status().state().isOpen()));
+                table,
+                jobs,
+                control,
+                row -> !row.isMissing() && row.status().state().isOpen()));
     }
 
     /** Once, when the operator asks for it; the third click on a head leaves the order as it is. */
