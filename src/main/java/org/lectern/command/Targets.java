@@ -55,6 +55,10 @@ final class Targets {
             throw OptionParser.wrong(
                     "--demo writes to the built-in node: use it with --own-node and without --read-only.");
         }
+        if (credentials.ownNode() && credentials.user().isPresent()) {
+            throw OptionParser.wrong("--user is the login of the database, and the built-in node has none. "
+                    + "It does not choose a user of the platform.");
+        }
         if (credentials.ownNode()) {
             return ownNode(progress);
         }

@@ -91,6 +91,7 @@ final class CommandProgramTest {
                 "page --as anonymous | Name one principal",
                 "page u:a:b --principal u:a:b | Name one principal",
                 "page u:a:b --demo | --demo writes to the built-in node",
+                "status recompute --own-node --user u:school:ann | --user is the login of the database",
                 "page u:a:b --own-node --demo --read-only | --demo writes to the built-in node",
                 "page --principal u:a:b | No cluster is given",
                 "check | No cluster is given",
