@@ -100,7 +100,7 @@ final class FindPageTest extends WindowTest {
         paste("I finished the course and it says 67 %");
         awaitText("#find-name", "Rahul");
         awaitText("#find-remark", "The text names no one.");
-        awaitText("#find-section-ENROLMENTS .find-headline", "1 enrolment has a problem");
+        awaitText("#find-section-ENROLMENTS .find-headline", "The enrolment has a problem");
         goOn("ENROLMENTS");
         awaitText(".page-title", "Content status");
         awaitText("#enrolment-title", Classroom.MATHS);
