@@ -57,8 +57,7 @@ final class Simulation {
         final int versionsBefore;
         final Predicate<Content> effect;
 
-        @Nullable
-        JobId id;
+        @Nullable JobId id;
 
         boolean done;
         boolean notMade;
