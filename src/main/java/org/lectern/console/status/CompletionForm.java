@@ -57,7 +57,7 @@ final class CompletionForm extends ServiceForm {
     }
 
     @Override
-    protected Write<?> write() {
+    public Write<?> write() {
         return summaries.get().complete(key);
     }
 

@@ -151,7 +151,7 @@ final class ModeForm extends ServiceForm {
     }
 
     @Override
-    protected Write<?> write() {
+    public Write<?> write() {
         return service.get().modes().switchTo(wanted());
     }
 

@@ -96,7 +96,7 @@ final class ViewForm extends ServiceForm {
     }
 
     @Override
-    protected Write<?> write() {
+    public Write<?> write() {
         return service.get().updateProgress(wanted().orElseThrow(), wantedDetails());
     }
 

@@ -1,6 +1,7 @@
 package org.lectern.console.write;
 
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.lectern.console.text.Texts;
 import org.lectern.console.work.Job;
@@ -27,10 +28,19 @@ public abstract class ServiceForm extends FieldsForm {
      *
      * @throws RuntimeException with a sentence, if a field is wrong
      */
-    protected abstract Write<?> write();
+    public abstract Write<?> write();
+
+    /** Names what must be filled in first; empty if nothing. */
+    protected Optional<String> missing() {
+        return Optional.empty();
+    }
 
     @Override
     public CompletionStage<WritePreview> preview(Cause cause) {
+        Optional<String> missing = missing();
+        if (missing.isPresent()) {
+            return CompletableFuture.completedStage(WritePreview.nothing(missing.get()));
+        }
         Write<?> write = write();
         previewed = Optional.of(write);
         return ServiceWrites.preview(write, cause, texts);

@@ -112,7 +112,7 @@ final class BatchForm extends ServiceForm {
     }
 
     @Override
-    protected Write<?> write() {
+    public Write<?> write() {
         return writes.write(before, wanted());
     }
 

@@ -49,7 +49,7 @@ final class CloseBatchForm extends ServiceForm {
     }
 
     @Override
-    protected Write<?> write() {
+    public Write<?> write() {
         return writes.write(Optional.of(batch), next());
     }
 
