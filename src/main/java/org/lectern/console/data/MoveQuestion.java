@@ -13,19 +13,21 @@ import org.lectern.console.write.WritePreview;
 import org.lectern.console.write.WriteQuestion;
 import org.lectern.model.Cause;
 import org.lectern.profile.ConnectionProfile;
+import org.lectern.transfer.ImportCounts;
+import org.lectern.transfer.TransferSentence;
 
 /** What the operator is asked before a move: what there is, counted once, and whether Spark is to make it. UI thread only. */
 final class MoveQuestion implements WriteQuestion {
     private final ConnectionProfile to;
     private final MoveOnSpark spark;
-    private final Supplier<CompletableFuture<WritePreview>> count;
+    private final Supplier<CompletableFuture<ImportCounts>> count;
     private final Texts texts;
     private final SparkSwitch onSpark;
-    private CompletableFuture<WritePreview> counted = new CompletableFuture<>();
+    private CompletableFuture<ImportCounts> counted = new CompletableFuture<>();
 
     /** @param count counts; until its answer is cancelled */
     MoveQuestion(
-            ConnectionProfile to, MoveOnSpark spark, Supplier<CompletableFuture<WritePreview>> count, Texts texts) {
+            ConnectionProfile to, MoveOnSpark spark, Supplier<CompletableFuture<ImportCounts>> count, Texts texts) {
         this.to = to;
         this.spark = spark;
         this.count = count;
@@ -56,6 +58,11 @@ final class MoveQuestion implements WriteQuestion {
         return onSpark.isSelected();
     }
 
+    /** The counts, if counting has ended. */
+    Optional<ImportCounts> counted() {
+        return counted.isDone() && !counted.isCompletedExceptionally() ? Optional.of(counted.join()) : Optional.empty();
+    }
+
     @Override
     public CompletionStage<WritePreview> preview(Cause cause) {
         if (isOnSpark() && !counted.isDone()) {
@@ -64,11 +71,13 @@ final class MoveQuestion implements WriteQuestion {
         } else if (!isOnSpark() && counted.isCompletedExceptionally()) {
             counted = count.get();
         }
-        CompletableFuture<WritePreview> here = counted;
+        CompletableFuture<ImportCounts> here = counted;
+        CompletionStage<WritePreview> plan =
+                here.thenApply(counts -> WritePreview.of(counts.plan(TransferSentence.MOVED), texts));
         Optional<String> refusal = spark.refusal();
         CompletableFuture<WritePreview> shown = (isOnSpark()
-                        ? spark.preview(to, here.exceptionally(none -> uncounted()), cause)
-                        : here.thenApply(preview -> refusal.map(why -> preview.saying(preview.sentence() + "\n" + why))
+                        ? spark.preview(to, plan.exceptionally(none -> uncounted()), cause)
+                        : plan.thenApply(preview -> refusal.map(why -> preview.saying(preview.sentence() + "\n" + why))
                                 .orElse(preview)))
                 .toCompletableFuture();
         shown.whenComplete((preview, failure) -> {

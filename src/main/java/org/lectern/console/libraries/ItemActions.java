@@ -25,14 +25,21 @@ record ItemActions(LibraryChoice choice, LibraryChanges changes, ChangeForms for
         List<Offer> offers = new ArrayList<>();
         item.filter(content -> !content.deleted()).ifPresent(content -> {
             offers.add(new Offer("action.shareWith", "fth-share-2", true, () -> changes.ask(forms.shareWith(content))));
-            offers.add(new Offer("action.touch", "fth-clock", true, () -> changes.ask(write(content, new Change.Touch()), "touch.confirm")));
+            offers.add(new Offer(
+                    "action.touch",
+                    "fth-clock",
+                    true,
+                    () -> changes.ask(write(content, new Change.Touch()), "touch.confirm")));
             offers.add(new Offer("action.rename", "fth-edit-3", true, () -> changes.ask(forms.rename(content))));
             offers.add(new Offer("action.visibility", "fth-eye", true, () -> changes.ask(forms.visibility(content))));
         });
         offers.add(new Offer("action.remove", "fth-user-minus", true, () -> remove(id)));
         item.filter(content -> !content.deleted())
-                .ifPresent(content -> offers.add(
-                        new Offer("action.delete", "fth-trash-2", true, () -> changes.ask(write(content, new Change.Delete()), "delete.confirm"))));
+                .ifPresent(content -> offers.add(new Offer(
+                        "action.delete",
+                        "fth-trash-2",
+                        true,
+                        () -> changes.ask(write(content, new Change.Delete()), "delete.confirm"))));
         return offers;
     }
 
@@ -41,7 +48,10 @@ record ItemActions(LibraryChoice choice, LibraryChanges changes, ChangeForms for
     }
 
     void remove(ContentId id) {
-        choice.principal().get().map(Principal::id).ifPresent(from -> changes.ask(forms.fanOuts().get().remove(id, Set.of(from)), "remove.confirm"));
+        choice.principal()
+                .get()
+                .map(Principal::id)
+                .ifPresent(from -> changes.ask(forms.fanOuts().get().remove(id, Set.of(from)), "remove.confirm"));
     }
 
     void shareItem() {
