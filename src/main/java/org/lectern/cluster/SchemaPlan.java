@@ -73,6 +73,16 @@ public record SchemaPlan(
         return List.copyOf(all);
     }
 
+    /** What making it is called. */
+    public Message title() {
+        return (switch (state) {
+                    case OLDER -> SchemaSentence.UPGRADE;
+                    case OTHER -> SchemaSentence.RECORD;
+                    case MISSING, UNFINISHED -> SchemaSentence.CREATE;
+                })
+                .of(keyspace);
+    }
+
     /** Why nothing can be made through this connection; empty if it can. */
     public Optional<Message> refusal() {
         if (access == Access.PLATFORM) {

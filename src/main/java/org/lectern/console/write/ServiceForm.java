@@ -47,6 +47,11 @@ public abstract class ServiceForm extends FieldsForm {
     }
 
     @Override
+    public Optional<Runnable> stop() {
+        return previewed.filter(Write::isStoppable).map(write -> () -> {});
+    }
+
+    @Override
     public CompletionStage<Result> make(Cause cause, Job job) {
         return ServiceWrites.make(previewed.orElseGet(this::write), cause, job, texts);
     }
