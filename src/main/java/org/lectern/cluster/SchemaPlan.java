@@ -69,7 +69,7 @@ public record SchemaPlan(
         }
         all.addAll(rest);
         wanted.filter(kind -> !recorded.equals(wanted))
-                .ifPresent(kind -> all.add(RecordedEnvironment.statement(keyspace, kind)));
+                .ifPresent(kind -> all.add(EnvironmentRow.statement(keyspace, kind)));
         return List.copyOf(all);
     }
 

@@ -57,7 +57,7 @@ public final class SchemaSetup {
                 lacking,
                 grants(granted, keyspace, state, lacking, present.keySet()),
                 access(session, settings, state, present),
-                present.containsKey("schema_version") ? RecordedEnvironment.read(session, keyspace) : Optional.empty(),
+                present.containsKey("schema_version") ? EnvironmentRow.read(session, keyspace) : Optional.empty(),
                 Optional.empty());
     }
 

@@ -15,7 +15,7 @@ final class FindingPages {
     private FindingPages() {}
 
     /** What an audit has found and is still to be fixed, a page at a time. */
-    static RepairRun.Pages of(OpenFindings findings, RecordedFixes fixes) {
+    static RepairRun.Pages of(OpenFindings findings, FindingFixes fixes) {
         return new Here(fixes) {
             private Optional<String> after = Optional.empty();
             private boolean ended;
@@ -36,7 +36,7 @@ final class FindingPages {
     }
 
     /** One page that is there already. */
-    static RepairRun.Pages once(Collection<Finding> findings, RecordedFixes fixes) {
+    static RepairRun.Pages once(Collection<Finding> findings, FindingFixes fixes) {
         return new Here(fixes) {
             private List<Finding> left = List.copyOf(findings);
 
@@ -50,9 +50,9 @@ final class FindingPages {
     }
 
     private abstract static class Here implements RepairRun.Pages {
-        private final RecordedFixes fixes;
+        private final FindingFixes fixes;
 
-        Here(RecordedFixes fixes) {
+        Here(FindingFixes fixes) {
             this.fixes = fixes;
         }
 
@@ -68,7 +68,7 @@ final class FindingPages {
 
         @Override
         public int atOnce() {
-            return RecordedFixes.AT_ONCE;
+            return FindingFixes.AT_ONCE;
         }
     }
 }

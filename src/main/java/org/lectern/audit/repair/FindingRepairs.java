@@ -105,8 +105,8 @@ public final class FindingRepairs {
                         findings, journal, audit, cause, all.size(), FindingPages.once(all, fixes(audit, cause))));
     }
 
-    private RecordedFixes fixes(Optional<AuditId> audit, Cause cause) {
-        return new RecordedFixes(repairs, findings, reads, audit, reads.now(), cause.who());
+    private FindingFixes fixes(Optional<AuditId> audit, Cause cause) {
+        return new FindingFixes(repairs, findings, reads, audit, reads.now(), cause.who());
     }
 
     /** See {@link org.lectern.audit.Audits#fixAll}. */
@@ -126,7 +126,7 @@ public final class FindingRepairs {
                                 .thenCompose(this::corrections)
                                 .thenApply(some -> some.plan(total))),
                 cause -> {
-                    RecordedFixes fixes = fixes(Optional.of(audit), cause);
+                    FindingFixes fixes = fixes(Optional.of(audit), cause);
                     return new RepairRun(
                             findings,
                             journal,

@@ -37,7 +37,7 @@ public record FindingsPart(
             throws InterruptedException, ExecutionException {
         AuditId id = AuditId.of(audit);
         OpenFindings findings = new OpenFindings(records, id, kinds);
-        RecordedFixes fixes = new RecordedFixes(repairs, records, reads, Optional.of(id), begun, who);
+        FindingFixes fixes = new FindingFixes(repairs, records, reads, Optional.of(id), begun, who);
         try {
             List<RecordedFinding> open = findings.of(findings.page(Optional.ofNullable(after), size)
                     .toCompletableFuture()

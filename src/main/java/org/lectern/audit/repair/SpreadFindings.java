@@ -23,13 +23,13 @@ final class SpreadFindings implements RepairRun.Pages {
     private static final int SIZE = 200;
 
     private final OpenFindings findings;
-    private final RecordedFixes here;
+    private final FindingFixes here;
     private final PartsExecutor<FindingsPart, Integer> executor;
     private Optional<String> after = Optional.empty();
     private boolean ended;
 
     /** @param here fixes what a part did not meet */
-    SpreadFindings(OpenFindings findings, RecordedFixes here, PartsExecutor<FindingsPart, Integer> executor) {
+    SpreadFindings(OpenFindings findings, FindingFixes here, PartsExecutor<FindingsPart, Integer> executor) {
         this.findings = findings;
         this.here = here;
         this.executor = executor;
@@ -64,7 +64,7 @@ final class SpreadFindings implements RepairRun.Pages {
         return executor.submit(part)
                 .thenCompose(done -> findings.page(from, size))
                 .thenCompose(now -> told(open, now))
-                .exceptionally(failure -> RecordedFixes.notFixed(
+                .exceptionally(failure -> FindingFixes.notFixed(
                         open.stream().map(RecordedFinding::finding).toList(), HasMessage.of(Stages.unwrap(failure))));
     }
 

@@ -15,10 +15,9 @@ import org.lectern.console.view.RateControl;
 import org.lectern.console.work.Job;
 import org.lectern.console.work.PollingTimer;
 import org.lectern.console.write.DialogHead;
-import org.lectern.console.write.SimpleForm;
 import org.lectern.console.write.WriteForm;
-import org.lectern.console.write.WritePreview;
 import org.lectern.model.Cause;
+import org.lectern.write.Plan;
 import org.lectern.write.Write;
 
 /**
@@ -85,8 +84,8 @@ public final class RepairForm<R extends RepairResult> implements WriteForm {
     }
 
     @Override
-    public CompletionStage<WritePreview> preview(Cause cause) {
-        return new SimpleForm(write, "", texts).preview(cause);
+    public CompletionStage<Plan> preview(Cause cause) {
+        return write.preview(cause);
     }
 
     @Override

@@ -9,10 +9,10 @@ import org.lectern.console.work.Job;
 import org.lectern.console.work.PollingTimer;
 import org.lectern.console.write.DialogHead;
 import org.lectern.console.write.WriteForm;
-import org.lectern.console.write.WritePreview;
 import org.lectern.job.FanOutJob;
 import org.lectern.job.JobCounts;
 import org.lectern.model.Cause;
+import org.lectern.write.Plan;
 import org.lectern.write.Write;
 
 /**
@@ -45,8 +45,8 @@ final class ScopeRebuildForm implements WriteForm {
     }
 
     @Override
-    public CompletionStage<WritePreview> preview(Cause cause) {
-        return rebuild.preview(cause).thenApply(plan -> WritePreview.of(plan, texts));
+    public CompletionStage<Plan> preview(Cause cause) {
+        return rebuild.preview(cause);
     }
 
     @Override

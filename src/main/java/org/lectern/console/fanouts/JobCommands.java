@@ -10,11 +10,12 @@ import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.text.Texts;
 import org.lectern.console.work.Failures;
 import org.lectern.console.write.PlannedWrite;
-import org.lectern.console.write.WritePreview;
 import org.lectern.job.JobKind;
 import org.lectern.job.JobStatus;
 import org.lectern.job.Steering;
 import org.lectern.model.Cause;
+import org.lectern.wording.Message;
+import org.lectern.write.Plan;
 
 /** What the operator does with a job: asks first where something is left undone or taken away. UI thread only. */
 record JobCommands(ConsoleContext context, OpenJobsModel jobs, JobTexts words) {
@@ -75,7 +76,7 @@ record JobCommands(ConsoleContext context, OpenJobsModel jobs, JobTexts words) {
                 words.subject(job),
                 texts().get("fanouts." + key + confirm),
                 destructive,
-                () -> CompletableFuture.completedStage(new WritePreview(effect, "", List.of())));
+                () -> CompletableFuture.completedStage(Plan.uncounted(Message.plain(effect), List.of())));
     }
 
     private String consequences(JobStatus job) {

@@ -21,7 +21,8 @@ import org.lectern.console.view.Labels;
 import org.lectern.console.view.Managed;
 import org.lectern.console.work.Job;
 import org.lectern.console.write.PlannedWrite;
-import org.lectern.console.write.WritePreview;
+import org.lectern.wording.Message;
+import org.lectern.write.Plan;
 
 /** The list above the status bar: this console's work, each with Cancel, then the other live jobs of the keyspace. */
 final class JobsPopup {
@@ -124,7 +125,7 @@ final class JobsPopup {
                                 what,
                                 true,
                                 () -> CompletableFuture.completedStage(
-                                        new WritePreview(texts.get("jobs.cancel.effect"), "", List.of()))),
+                                        Plan.uncounted(Message.plain(texts.get("jobs.cancel.effect")), List.of()))),
                         cause -> {
                             job.cancel();
                             button.setDisable(true);

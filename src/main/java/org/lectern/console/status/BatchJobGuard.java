@@ -5,10 +5,11 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.write.PlannedWrite;
-import org.lectern.console.write.WritePreview;
 import org.lectern.job.Steering;
 import org.lectern.model.Cause;
 import org.lectern.status.model.BatchJobRecord;
+import org.lectern.wording.Message;
+import org.lectern.write.Plan;
 
 /** Asks for a name on a production cluster before a job that writes is stopped or continued. UI thread only. */
 public record BatchJobGuard(ConsoleContext context, StatusTexts words) {
@@ -38,7 +39,7 @@ public record BatchJobGuard(ConsoleContext context, StatusTexts words) {
         }
         String key = "jobs.steer." + kind;
         String title = words.get("jobs.title", words.get("jobs.kind." + job.kind()), name);
-        WritePreview effect = new WritePreview(words.get(key + ".text"), "", List.of());
+        Plan effect = Plan.uncounted(Message.plain(words.get(key + ".text")), List.of());
         context.writes()
                 .ask(
                         new PlannedWrite(

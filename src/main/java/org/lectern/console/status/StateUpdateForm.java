@@ -7,10 +7,10 @@ import org.lectern.console.work.Job;
 import org.lectern.console.write.DialogHead;
 import org.lectern.console.write.SimpleForm;
 import org.lectern.console.write.WriteForm;
-import org.lectern.console.write.WritePreview;
 import org.lectern.model.Cause;
 import org.lectern.status.ContentStatuses;
 import org.lectern.status.event.ContentStateFile;
+import org.lectern.write.Plan;
 
 /** Imports a request of the older API from a file. The file is read once, so what is shown is what is imported. */
 record StateUpdateForm(DialogHead head, CompletionStage<SimpleForm> read) implements WriteForm {
@@ -26,7 +26,7 @@ record StateUpdateForm(DialogHead head, CompletionStage<SimpleForm> read) implem
     }
 
     @Override
-    public CompletionStage<WritePreview> preview(Cause cause) {
+    public CompletionStage<Plan> preview(Cause cause) {
         return read.thenCompose(form -> form.preview(cause));
     }
 

@@ -4,6 +4,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 import org.lectern.console.work.Job;
 import org.lectern.model.Cause;
+import org.lectern.write.Plan;
 
 /**
  * A write with nothing to fill in but the reason.
@@ -13,7 +14,7 @@ import org.lectern.model.Cause;
  */
 public record PlainForm(
         DialogHead head,
-        Function<Cause, CompletionStage<WritePreview>> effect,
+        Function<Cause, CompletionStage<Plan>> effect,
         Function<Cause, CompletionStage<WriteForm.Result>> write)
         implements WriteForm {
     /** With what {@link DialogHead} has. */
@@ -22,13 +23,13 @@ public record PlainForm(
             String name,
             String confirm,
             boolean isDestructive,
-            Function<Cause, CompletionStage<WritePreview>> effect,
+            Function<Cause, CompletionStage<Plan>> effect,
             Function<Cause, CompletionStage<WriteForm.Result>> write) {
         this(new DialogHead(title, name, confirm, isDestructive), effect, write);
     }
 
     @Override
-    public CompletionStage<WritePreview> preview(Cause cause) {
+    public CompletionStage<Plan> preview(Cause cause) {
         return effect.apply(cause);
     }
 

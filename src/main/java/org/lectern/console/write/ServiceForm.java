@@ -6,6 +6,8 @@ import java.util.concurrent.CompletionStage;
 import org.lectern.console.text.Texts;
 import org.lectern.console.work.Job;
 import org.lectern.model.Cause;
+import org.lectern.wording.Message;
+import org.lectern.write.Plan;
 import org.lectern.write.Write;
 
 /** A write of a service with fields. A subclass adds the fields and returns the write that they describe. UI thread only. */
@@ -36,10 +38,10 @@ public abstract class ServiceForm extends FieldsForm {
     }
 
     @Override
-    public CompletionStage<WritePreview> preview(Cause cause) {
+    public CompletionStage<Plan> preview(Cause cause) {
         Optional<String> missing = missing();
         if (missing.isPresent()) {
-            return CompletableFuture.completedStage(WritePreview.nothing(missing.get()));
+            return CompletableFuture.completedStage(Plan.nothing(Message.plain(missing.get())));
         }
         Write<?> write = write();
         previewed = Optional.of(write);

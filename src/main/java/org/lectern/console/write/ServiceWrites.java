@@ -1,10 +1,10 @@
 package org.lectern.console.write;
 
 import java.util.concurrent.CompletionStage;
-import org.lectern.async.Stages;
 import org.lectern.console.text.Texts;
 import org.lectern.console.work.Job;
 import org.lectern.model.Cause;
+import org.lectern.write.Plan;
 import org.lectern.write.Write;
 
 /** Translates writes of services for the dialog. */
@@ -19,8 +19,8 @@ final class ServiceWrites {
                 write.head().takesAway());
     }
 
-    static CompletionStage<WritePreview> preview(Write<?> write, Cause cause, Texts texts) {
-        return Stages.cancelling(write.preview(cause), plan -> WritePreview.of(plan, texts));
+    static CompletionStage<Plan> preview(Write<?> write, Cause cause, Texts texts) {
+        return write.preview(cause);
     }
 
     static CompletionStage<WriteForm.Result> make(Write<?> write, Cause cause, Job job, Texts texts) {

@@ -5,6 +5,7 @@ import java.util.concurrent.CompletionStage;
 import org.lectern.console.text.Texts;
 import org.lectern.console.work.Job;
 import org.lectern.model.Cause;
+import org.lectern.write.Plan;
 import org.lectern.write.Write;
 
 /**
@@ -19,7 +20,7 @@ public record SimpleForm(Write<?> write, String confirm, Texts texts) implements
     }
 
     @Override
-    public CompletionStage<WritePreview> preview(Cause cause) {
+    public CompletionStage<Plan> preview(Cause cause) {
         return ServiceWrites.preview(write, cause, texts);
     }
 

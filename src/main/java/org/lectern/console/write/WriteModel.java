@@ -11,6 +11,7 @@ import org.lectern.console.work.Latest;
 import org.lectern.console.work.UiExecutor;
 import org.lectern.model.Cause;
 import org.lectern.wording.InvalidInputException;
+import org.lectern.write.Plan;
 
 /** A write from its preview to what came of it. UI thread only. */
 final class WriteModel {
@@ -18,7 +19,7 @@ final class WriteModel {
     sealed interface State {
         record Looking() implements State {}
 
-        record Previewed(WritePreview preview) implements State {}
+        record Previewed(Plan preview) implements State {}
 
         /** A field is wrong, or the change is refused. */
         record Refused(Throwable failure) implements State {}
@@ -45,7 +46,7 @@ final class WriteModel {
     private final Latest previewing;
     private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(new State.Looking());
     private Consumer<Cause> confirmed = cause -> {};
-    private CompletableFuture<WritePreview> asked = new CompletableFuture<>();
+    private CompletableFuture<Plan> asked = new CompletableFuture<>();
 
     /** @param causes who wants it, for a reason */
     WriteModel(UiExecutor ui, WriteQuestion question, Function<String, Cause> causes) {
@@ -80,7 +81,7 @@ final class WriteModel {
         state.set(new State.Looking());
         previewing.ask(
                 () -> {
-                    CompletableFuture<WritePreview> before = asked;
+                    CompletableFuture<Plan> before = asked;
                     try {
                         asked = question.preview(causes.apply("")).toCompletableFuture();
                         return asked;
@@ -94,7 +95,7 @@ final class WriteModel {
     }
 
     /** The preview, while it is shown. */
-    Optional<WritePreview> previewed() {
+    Optional<Plan> previewed() {
         return state.get() instanceof State.Previewed now ? Optional.of(now.preview()) : Optional.empty();
     }
 

@@ -4,6 +4,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import javafx.scene.Node;
 import org.lectern.model.Cause;
+import org.lectern.write.Plan;
 
 /** What the operator is asked before one kind of write: what it would do, why, and whatever is to be filled in. UI thread only. */
 public interface WriteQuestion {
@@ -37,5 +38,5 @@ public interface WriteQuestion {
      *
      * @throws RuntimeException with a sentence, if a field is wrong
      */
-    CompletionStage<WritePreview> preview(Cause cause);
+    CompletionStage<Plan> preview(Cause cause);
 }

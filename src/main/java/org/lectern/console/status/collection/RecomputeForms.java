@@ -8,10 +8,11 @@ import org.lectern.console.status.StatusTexts;
 import org.lectern.console.write.PlainForm;
 import org.lectern.console.write.SimpleForm;
 import org.lectern.console.write.WriteForm;
-import org.lectern.console.write.WritePreview;
 import org.lectern.status.ContentStatuses;
 import org.lectern.status.batch.Learner;
 import org.lectern.status.model.EnrolmentKey;
+import org.lectern.wording.Message;
+import org.lectern.write.Plan;
 
 /** The dialogs of this view's changes. */
 record RecomputeForms(Supplier<ContentStatuses> service, StatusTexts words) {
@@ -40,8 +41,8 @@ record RecomputeForms(Supplier<ContentStatuses> service, StatusTexts words) {
                         .batchJobs()
                         .recompute(sample)
                         .preview(cause)
-                        .thenApply(plan -> new WritePreview(
-                                words.get("collection.all.summary", keys.size(), where, sample.size()),
+                        .thenApply(plan -> Plan.of(
+                                Message.plain(words.get("collection.all.summary", keys.size(), where, sample.size())),
                                 keys.size(),
                                 plan.statements())),
                 cause -> model.recompute(scope, cause)

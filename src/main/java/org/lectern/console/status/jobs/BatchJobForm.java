@@ -24,7 +24,6 @@ import org.lectern.console.view.Managed;
 import org.lectern.console.work.Job;
 import org.lectern.console.write.FieldsForm;
 import org.lectern.console.write.WriteForm;
-import org.lectern.console.write.WritePreview;
 import org.lectern.model.Cause;
 import org.lectern.status.StatusBatchJobs;
 import org.lectern.status.batch.BatchJob;
@@ -33,6 +32,8 @@ import org.lectern.status.batch.Findings;
 import org.lectern.status.batch.ListedBatchJob;
 import org.lectern.status.model.BatchJobRecord.Kind;
 import org.lectern.status.model.Coverage;
+import org.lectern.wording.Message;
+import org.lectern.write.Plan;
 import org.lectern.write.Write;
 
 /**
@@ -228,15 +229,15 @@ abstract class BatchJobForm extends FieldsForm {
     }
 
     @Override
-    public final CompletionStage<WritePreview> preview(Cause cause) {
+    public final CompletionStage<Plan> preview(Cause cause) {
         return service()
                 .lastDryRun(kind, settings())
                 .thenCompose(look -> look.isEmpty()
-                        ? CompletableFuture.completedStage(WritePreview.nothing(words.get("count.first")))
+                        ? CompletableFuture.completedStage(Plan.nothing(Message.plain(words.get("count.first"))))
                         : service().report(look.get().record()).thenApply(found -> preview(look.get(), found)));
     }
 
-    private WritePreview preview(ListedBatchJob look, Findings found) {
+    private Plan preview(ListedBatchJob look, Findings found) {
         Coverage coverage = look.coverage();
         boolean none = look.record().counts().found() == 0;
         String when = words.get(
@@ -248,7 +249,7 @@ abstract class BatchJobForm extends FieldsForm {
                 .filter(part -> !part.isEmpty())
                 .collect(Collectors.joining(" "));
         long rows = kind == Kind.ARCHIVE ? look.record().counts().found() + coverage.rows() : coverage.rows();
-        return none ? WritePreview.nothing(sentence) : new WritePreview(sentence, rows, found.sample());
+        return none ? Plan.nothing(Message.plain(sentence)) : Plan.of(Message.plain(sentence), rows, found.sample());
     }
 
     @Override

@@ -3,8 +3,9 @@ package org.lectern.console.status.jobs;
 import java.util.concurrent.CompletionStage;
 import org.lectern.console.write.PlainForm;
 import org.lectern.console.write.WriteForm;
-import org.lectern.console.write.WritePreview;
 import org.lectern.status.batch.ListedBatchJob;
+import org.lectern.wording.Message;
+import org.lectern.write.Plan;
 
 /** What the dialog says and does that takes up what was cut short. */
 record ResumeForms(BatchJobsModel model, BatchJobTexts words) {
@@ -22,17 +23,16 @@ record ResumeForms(BatchJobsModel model, BatchJobTexts words) {
                         .thenApply(begun -> new WriteForm.Result(words.get("begun", words.title(job.record())), true)));
     }
 
-    private CompletionStage<WritePreview> preview(ListedBatchJob job) {
+    private CompletionStage<Plan> preview(ListedBatchJob job) {
         return model.service()
                 .lastDryRun(job.record().kind(), BatchJobForm.counted(job))
                 .thenCompose(look -> model.service().report(look.orElse(job).record()))
-                .thenApply(found -> new WritePreview(
-                        words.get(
+                .thenApply(found -> Plan.uncounted(
+                        Message.plain(words.get(
                                 "resume.summary",
                                 Math.round(job.record().fraction() * 100),
                                 words.figures(job.record()),
-                                words.told(job)),
-                        "",
+                                words.told(job))),
                         found.sample()));
     }
 }

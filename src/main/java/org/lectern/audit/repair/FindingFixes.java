@@ -16,7 +16,7 @@ import org.lectern.wording.HasMessage;
 import org.lectern.wording.Message;
 
 /** Fixes findings, and puts what came of each on record beside it, with who asked for it. Nothing blocks. */
-final class RecordedFixes {
+final class FindingFixes {
     static final int AT_ONCE = 32;
 
     private final Repairs repairs;
@@ -30,7 +30,7 @@ final class RecordedFixes {
      * @param audit whose findings they are, if they are on record
      * @param begun when the repair began
      */
-    RecordedFixes(
+    FindingFixes(
             Repairs repairs,
             FindingRecords records,
             AuditReads reads,
