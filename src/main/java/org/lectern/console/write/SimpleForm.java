@@ -19,6 +19,11 @@ public record SimpleForm(Write<?> write, String confirm, Texts texts) implements
     }
 
     @Override
+    public boolean hasReason() {
+        return write.hasReason();
+    }
+
+    @Override
     public CompletionStage<WritePreview> preview(Cause cause) {
         return ServiceWrites.preview(write, cause, texts);
     }

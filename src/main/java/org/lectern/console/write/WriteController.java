@@ -218,9 +218,12 @@ public final class WriteController {
         Optional<WritePreview> preview = model.flatMap(WriteModel::previewed);
         boolean takesAway =
                 model.filter(change -> change.question().head().isDestructive()).isPresent();
+        boolean hasReason =
+                model.filter(change -> change.question().hasReason()).isPresent();
         boolean reasonNeeded = reasonOffered
                 && ReasonRule.requires(
-                        takesAway, preview.map(WritePreview::rows).orElse(OptionalLong.empty()));
+                        takesAway,
+                        preview.filter(one -> !hasReason).map(WritePreview::rows).orElse(OptionalLong.empty()));
         reasonLabel.setText(texts.get(reasonNeeded ? "change.reason" : "change.reason.optional"));
         confirm.getStyleClass().removeAll("danger", "accent");
         confirm.getStyleClass().add(takesAway ? "danger" : "accent");
