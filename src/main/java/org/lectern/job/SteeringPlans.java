@@ -55,14 +55,17 @@ public record SteeringPlans(
 
     /** The head of steering a job that was read: its subject is the name to type. */
     public static WriteHead head(JobStatus job, Steering steering) {
-        boolean takesAway = steering.kind() == Steering.Kind.STOP
-                || (steering.kind() == Steering.Kind.TAKE_OVER && job.owner().alive());
+        boolean takesAway = steering.kind() == Steering.Kind.STOP || takesFromRunning(job, steering);
         return new WriteHead(
                 ActivityKind.JOB,
                 Message.plain(job.id().value()),
                 title(job.id(), steering),
                 takesAway,
                 job.subject().english());
+    }
+
+    private static boolean takesFromRunning(JobStatus job, Steering steering) {
+        return steering.kind() == Steering.Kind.TAKE_OVER && job.owner().alive();
     }
 
     static WriteHead head(JobId job, Steering steering) {
@@ -89,9 +92,9 @@ public record SteeringPlans(
         };
     }
 
-    /** The reason where the operator gives none: of a job that goes on, its own. */
+    /** The reason where the operator gives none: of a job that goes on, its own. Empty if the operator has to give one. */
     static String reason(JobStatus job, Steering steering) {
-        return CARRY_ON.contains(steering.kind())
+        return CARRY_ON.contains(steering.kind()) && !takesFromRunning(job, steering)
                 ? CauseSentence.WHY_RESUMED
                         .of(job.cause().why().isEmpty() ? job.subject().english() : job.cause().why())
                         .english()

@@ -1,11 +1,9 @@
 package org.lectern.console.status;
 
-import java.util.List;
-import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import org.lectern.console.page.ConsoleContext;
-import org.lectern.console.write.PlannedWrite;
-import org.lectern.console.write.WritePreview;
+import org.lectern.console.write.Confirmation;
+import org.lectern.console.write.DialogHead;
 import org.lectern.job.Steering;
 import org.lectern.model.Cause;
 import org.lectern.status.model.BatchJobRecord;
@@ -38,15 +36,7 @@ public record BatchJobGuard(ConsoleContext context, StatusTexts words) {
         }
         String key = "jobs.steer." + kind;
         String title = words.get("jobs.title", words.get("jobs.kind." + job.kind()), name);
-        WritePreview effect = new WritePreview(words.get(key + ".text"), "", List.of());
-        context.writes()
-                .ask(
-                        new PlannedWrite(
-                                words.get(key + ".title", title),
-                                name,
-                                words.get(key + ".confirm"),
-                                false,
-                                () -> CompletableFuture.completedStage(effect)),
-                        confirmed);
+        DialogHead head = new DialogHead(words.get(key + ".title", title), name, words.get(key + ".confirm"), false);
+        context.writes().ask(new Confirmation(head, words.get(key + ".text")), confirmed);
     }
 }

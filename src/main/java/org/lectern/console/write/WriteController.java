@@ -221,9 +221,9 @@ public final class WriteController {
         boolean hasReason =
                 model.filter(change -> change.question().hasReason()).isPresent();
         boolean reasonNeeded = reasonOffered
+                && !hasReason
                 && ReasonRule.requires(
-                        takesAway,
-                        preview.filter(one -> !hasReason).map(WritePreview::rows).orElse(OptionalLong.empty()));
+                        takesAway, preview.map(WritePreview::rows).orElse(OptionalLong.empty()));
         reasonLabel.setText(texts.get(reasonNeeded ? "change.reason" : "change.reason.optional"));
         confirm.getStyleClass().removeAll("danger", "accent");
         confirm.getStyleClass().add(takesAway ? "danger" : "accent");

@@ -15,7 +15,7 @@ public interface WriteQuestion {
         return true;
     }
 
-    /** Whether it has a reason where the operator gives none, however many rows it writes. */
+    /** Whether it has a reason where the operator gives none. */
     default boolean hasReason() {
         return false;
     }
