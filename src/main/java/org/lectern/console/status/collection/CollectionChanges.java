@@ -26,7 +26,10 @@ record CollectionChanges(ConsoleContext context, ReviewModel review, LearnersMod
             context.writes()
                     .open(
                             new SimpleForm(
-                                    service().batchJobs().recompute(keys),
+                                    service()
+                                            .batchJobs()
+                                            .recompute(keys)
+                                            .orBecause(words.get("collection.selected.why")),
                                     words.get("recompute.confirm"),
                                     words.texts()),
                             () -> review.lookAgain(keys));
