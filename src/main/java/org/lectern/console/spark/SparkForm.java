@@ -46,6 +46,11 @@ final class SparkForm implements WriteForm {
     }
 
     @Override
+    public boolean hasReason() {
+        return form.hasReason();
+    }
+
+    @Override
     public Optional<Node> fields() {
         return form.fields();
     }

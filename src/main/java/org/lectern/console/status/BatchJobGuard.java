@@ -1,15 +1,12 @@
 package org.lectern.console.status;
 
-import java.util.List;
-import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import org.lectern.console.page.ConsoleContext;
-import org.lectern.console.write.PlannedWrite;
+import org.lectern.console.write.Confirmation;
+import org.lectern.console.write.DialogHead;
 import org.lectern.job.Steering;
 import org.lectern.model.Cause;
 import org.lectern.status.model.BatchJobRecord;
-import org.lectern.wording.Message;
-import org.lectern.write.Plan;
 
 /** Asks for a name on a production cluster before a job that writes is stopped or continued. UI thread only. */
 public record BatchJobGuard(ConsoleContext context, StatusTexts words) {
@@ -39,15 +36,7 @@ public record BatchJobGuard(ConsoleContext context, StatusTexts words) {
         }
         String key = "jobs.steer." + kind;
         String title = words.get("jobs.title", words.get("jobs.kind." + job.kind()), name);
-        Plan effect = Plan.uncounted(Message.plain(words.get(key + ".text")), List.of());
-        context.writes()
-                .ask(
-                        new PlannedWrite(
-                                words.get(key + ".title", title),
-                                name,
-                                words.get(key + ".confirm"),
-                                false,
-                                () -> CompletableFuture.completedStage(effect)),
-                        confirmed);
+        DialogHead head = new DialogHead(words.get(key + ".title", title), name, words.get(key + ".confirm"), false);
+        context.writes().ask(new Confirmation(head, words.get(key + ".text")), confirmed);
     }
 }

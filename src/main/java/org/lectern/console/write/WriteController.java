@@ -216,7 +216,10 @@ public final class WriteController {
         Optional<Plan> preview = model.flatMap(WriteModel::previewed);
         boolean takesAway =
                 model.filter(change -> change.question().head().isDestructive()).isPresent();
+        boolean hasReason =
+                model.filter(change -> change.question().hasReason()).isPresent();
         boolean reasonNeeded = reasonOffered
+                && !hasReason
                 && ReasonRule.requires(takesAway, preview.map(Plan::rows).orElse(OptionalLong.empty()));
         reasonLabel.setText(texts.get(reasonNeeded ? "change.reason" : "change.reason.optional"));
         confirm.getStyleClass().removeAll("danger", "accent");

@@ -16,6 +16,11 @@ public interface WriteQuestion {
         return true;
     }
 
+    /** Whether it has a reason where the operator gives none. */
+    default boolean hasReason() {
+        return false;
+    }
+
     /** The fields; empty if there is nothing to fill in. */
     default Optional<Node> fields() {
         return Optional.empty();

@@ -22,6 +22,7 @@ import org.lectern.console.table.TableRows;
 import org.lectern.console.work.Job;
 import org.lectern.console.work.Latest;
 import org.lectern.console.work.PollingTimer;
+import org.lectern.console.write.SimpleForm;
 import org.lectern.job.Steering;
 import org.lectern.model.Cause;
 import org.lectern.status.StatusBatchJobs;
@@ -30,6 +31,7 @@ import org.lectern.status.batch.Learner;
 import org.lectern.status.model.BatchJobRecord;
 import org.lectern.status.model.EnrolmentKey;
 import org.lectern.wording.Message;
+import org.lectern.write.Write;
 
 /**
  * The one review or recomputation that this view follows: begun, steered, looked at a few times a second; and those that
@@ -203,24 +205,29 @@ final class ReviewModel implements TableRows<Learner> {
 
     /** Takes up what was left on the way. */
     void resume() {
-        unfinished
-                .get()
-                .ifPresent(record -> guard.steer(record, subject(record), Steering.Kind.RESUME, confirmed -> {
-                    if (!isRunning()) {
-                        learners.clear();
-                        begin(() -> batchJobs().resume(record, Map.of()).make(cause(record.why())));
-                    }
-                }));
+        unfinished.get().ifPresent(record -> {
+            Write<BatchJob> resumed = batchJobs().resume(record, Map.of());
+            Consumer<Cause> confirmed = cause -> {
+                if (!isRunning()) {
+                    learners.clear();
+                    begin(() -> resumed.make(cause));
+                }
+            };
+            if (guard.asks(record)) {
+                context.writes().ask(new SimpleForm(resumed, words.get("jobs.resume"), words.texts()), confirmed);
+            } else {
+                confirmed.accept(context.writes().cause());
+            }
+        });
     }
 
     /**
-     * Recomputes all that differs.
+     * Follows a recomputation.
      *
-     * @param where the collection, or empty for everything: what the operator has seen the preview of
+     * @param where the collection, or empty for everything: the scope of the preview
      * @return completes when it has begun
      */
-    CompletionStage<BatchJob> recompute(Optional<String> where, Cause cause) {
-        CompletionStage<BatchJob> begun = batchJobs().recompute(where).make(cause);
+    CompletionStage<BatchJob> recomputing(Optional<String> where, CompletionStage<BatchJob> begun) {
         if (scope.get().equals(Optional.of(where))) {
             begin(() -> begun);
         } else {
