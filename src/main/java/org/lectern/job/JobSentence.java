@@ -24,11 +24,9 @@ public enum JobSentence implements MessageKey {
             "{0,choice,0#No library|1#One library|1<{0} libraries} will still show {1} as before the change. Finished libraries and the change itself remain.\n\nThe rest remains on record. Resume the fan-out at any time. The next change of {1} also carries this one."),
     STOP_LEAVES_AT_LEAST(
             "At least {0} libraries will still show {1} as before the change. Finished libraries and the change itself remain.\n\nThe rest remains on record. Resume the fan-out at any time. The next change of {1} also carries this one."),
-    STOP_REBUILD(
-            "The library of {0} does not change: a rebuild takes effect when it finishes. Resume it at any time."),
+    STOP_REBUILD("The library of {0} does not change: a rebuild takes effect when it finishes. Resume it at any time."),
     STOP_REPAIR("Fixed findings remain fixed. The rest does not change. Resume the repair at any time."),
-    STOP_PARTS(
-            "Finished parts remain done and on record. Resume the rest on the page where it was started. ({0})");
+    STOP_PARTS("Finished parts remain done and on record. Resume the rest on the page where it was started. ({0})");
 
     private final String pattern;
 

@@ -96,14 +96,18 @@ public record SteeringPlans(
     static String reason(JobStatus job, Steering steering) {
         return CARRY_ON.contains(steering.kind()) && !takesFromRunning(job, steering)
                 ? CauseSentence.WHY_RESUMED
-                        .of(job.cause().why().isEmpty() ? job.subject().english() : job.cause().why())
+                        .of(
+                                job.cause().why().isEmpty()
+                                        ? job.subject().english()
+                                        : job.cause().why())
                         .english()
                 : "";
     }
 
     /** What follows from steering a job, in whole sentences. */
     public static Message consequences(JobStatus job, Steering steering) {
-        if (steering instanceof Steering.Throttle throttle && throttle.perSecond().isPresent()) {
+        if (steering instanceof Steering.Throttle throttle
+                && throttle.perSecond().isPresent()) {
             return JobSentence.LIMITS.of(throttle.perSecond().getAsInt());
         }
         return switch (steering.kind()) {

@@ -175,14 +175,12 @@ public final class ScriptedJobs implements Jobs {
 
     @Override
     public Write<Void> steer(JobId job, Steering steering) {
-        return steer(
-                job, steering, WriteHead.of(ActivityKind.JOB, job, Message.plain("Steer " + job)), Message.NONE);
+        return steer(job, steering, WriteHead.of(ActivityKind.JOB, job, Message.plain("Steer " + job)), Message.NONE);
     }
 
     @Override
     public Write<Void> steer(JobStatus job, Steering steering) {
-        return steer(
-                job.id(), steering, SteeringPlans.head(job, steering), SteeringPlans.consequences(job, steering));
+        return steer(job.id(), steering, SteeringPlans.head(job, steering), SteeringPlans.consequences(job, steering));
     }
 
     private Write<Void> steer(JobId job, Steering steering, WriteHead head, Message consequences) {

@@ -47,7 +47,9 @@ final class SteeringPlansTest {
 
     @Test
     void aStopSaysHowManyLibrariesKeepWhatTheyShow_andALiveJobIsTakenOverForAReason() {
-        assertThat(plan(new JobCounts(100, 0, 900, true), Steering.Kind.STOP).message().english())
+        assertThat(plan(new JobCounts(100, 0, 900, true), Steering.Kind.STOP)
+                        .message()
+                        .english())
                 .startsWith("900 libraries will still show c:cam:License.txt as before the change.");
         assertThat(plan(JobCounts.UNKNOWN, Steering.Kind.STOP).message().english())
                 .startsWith("At least 0 libraries");

@@ -7,7 +7,6 @@ import org.junit.jupiter.api.Test;
 import org.lectern.job.TestCause;
 import org.lectern.lane.WithoutNode;
 import org.lectern.service.TestKeyspace;
-import org.lectern.status.Classroom;
 import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.View;
 import org.lectern.write.Plan;
@@ -18,6 +17,7 @@ final class SelectedRecomputationTest {
     private static final String ENROL = "Recomputing does not create the missing enrolment. Enrol the user.";
 
     private final Classroom school = new Classroom();
+
     private Plan preview(EnrolmentKey... keys) {
         return TestKeyspace.await(
                 school.services().batchJobs().recompute(List.of(keys)).preview(TestCause.TEST));

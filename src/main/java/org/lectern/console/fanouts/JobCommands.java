@@ -47,13 +47,15 @@ record JobCommands(ConsoleContext context, OpenJobsModel jobs) {
 
     private void send(JobStatus job, Steering.Kind kind, Write<Void> write, Cause cause) {
         jobs.asked(job.id(), Optional.of(kind));
-        write.make(cause).whenComplete((done, failed) -> context.ui().execute(() -> {
-            if (failed != null) {
-                jobs.asked(job.id(), Optional.empty());
-                if (!context.writes().again(failed, cause, confirmed -> send(job, kind, write, confirmed))) {
-                    context.notices().failed(context.texts().say(write.head().title()), failed);
-                }
-            }
-        }));
+        write.make(cause)
+                .whenComplete((done, failed) -> context.ui().execute(() -> {
+                    if (failed != null) {
+                        jobs.asked(job.id(), Optional.empty());
+                        if (!context.writes().again(failed, cause, confirmed -> send(job, kind, write, confirmed))) {
+                            context.notices()
+                                    .failed(context.texts().say(write.head().title()), failed);
+                        }
+                    }
+                }));
     }
 }

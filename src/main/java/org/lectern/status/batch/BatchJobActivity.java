@@ -174,9 +174,7 @@ public final class BatchJobActivity {
         String files = settings.getOrDefault(BatchJobWork.DIRECTORY, "");
         return switch (record.kind()) {
             case MIGRATE ->
-                found == 0
-                        ? StatusSentence.MIGRATES_NOTHING.of()
-                        : StatusSentence.MIGRATES.of(found, coverage.users());
+                found == 0 ? StatusSentence.MIGRATES_NOTHING.of() : StatusSentence.MIGRATES.of(found, coverage.users());
             case ARCHIVE ->
                 found == 0
                         ? StatusSentence.ARCHIVES_NOTHING.of()

@@ -66,7 +66,11 @@ record BatchJobChanges(ConsoleContext context, BatchJobsModel model, BatchJobTex
         Write<BatchJob> resumed = model.service().resume(job.record(), job.settings());
         if (writes(job)) {
             WriteForm form = new BegunForm<>(
-                    resumed, words.get("resume"), model::follow, words.get("begun", words.title(job.record())), words.texts());
+                    resumed,
+                    words.get("resume"),
+                    model::follow,
+                    words.get("begun", words.title(job.record())),
+                    words.texts());
             open(isForSpark(job.record().kind()) ? spark().form(form, () -> resumption(job)) : form);
             return;
         }

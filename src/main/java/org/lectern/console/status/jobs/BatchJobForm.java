@@ -200,7 +200,8 @@ abstract class BatchJobForm extends ServiceForm {
                 .lastDryRun(kind, settings())
                 .thenCompose(look -> look.isEmpty()
                         ? CompletableFuture.completedStage(WritePreview.nothing(words.get("count.first")))
-                        : super.preview(cause).thenApply(preview -> preview.saying(counted(preview.sentence(), look.get()))));
+                        : super.preview(cause)
+                                .thenApply(preview -> preview.saying(counted(preview.sentence(), look.get()))));
     }
 
     private String counted(String sentence, ListedBatchJob look) {
