@@ -1,7 +1,6 @@
 package org.lectern.console.write;
 
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.function.Consumer;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
@@ -13,7 +12,6 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
-import org.lectern.activity.ReasonRule;
 import org.lectern.cluster.ClusterException;
 import org.lectern.console.connection.WriteGuard;
 import org.lectern.console.dialog.Dialogs;
@@ -216,11 +214,7 @@ public final class WriteController {
         Optional<Plan> preview = model.flatMap(WriteModel::previewed);
         boolean takesAway =
                 model.filter(change -> change.question().head().isDestructive()).isPresent();
-        boolean hasReason =
-                model.filter(change -> change.question().hasReason()).isPresent();
-        boolean reasonNeeded = reasonOffered
-                && !hasReason
-                && ReasonRule.requires(takesAway, preview.map(Plan::rows).orElse(OptionalLong.empty()));
+        boolean reasonNeeded = model.filter(WriteModel::needsReason).isPresent();
         reasonLabel.setText(texts.get(reasonNeeded ? "change.reason" : "change.reason.optional"));
         confirm.getStyleClass().removeAll("danger", "accent");
         confirm.getStyleClass().add(takesAway ? "danger" : "accent");

@@ -1,11 +1,13 @@
 package org.lectern.console.write;
 
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.lectern.activity.ReasonRule;
 import org.lectern.console.work.Job;
 import org.lectern.console.work.Latest;
 import org.lectern.console.work.UiExecutor;
@@ -97,6 +99,15 @@ final class WriteModel {
     /** The preview, while it is shown. */
     Optional<Plan> previewed() {
         return state.get() instanceof State.Previewed now ? Optional.of(now.preview()) : Optional.empty();
+    }
+
+    /** Whether the operator has to give a reason. */
+    boolean needsReason() {
+        return question.writes()
+                && !question.hasReason()
+                && ReasonRule.requires(
+                        question.head().isDestructive(),
+                        previewed().map(Plan::rows).orElse(OptionalLong.empty()));
     }
 
     private boolean isUnderWay() {

@@ -22,9 +22,7 @@ import org.lectern.console.table.TableRows;
 import org.lectern.console.work.Job;
 import org.lectern.console.work.Latest;
 import org.lectern.console.work.PollingTimer;
-import org.lectern.console.write.SimpleForm;
 import org.lectern.job.Steering;
-import org.lectern.model.Cause;
 import org.lectern.status.StatusBatchJobs;
 import org.lectern.status.batch.BatchJob;
 import org.lectern.status.batch.Learner;
@@ -199,7 +197,7 @@ final class ReviewModel implements TableRows<Learner> {
     void review() {
         scope.get().filter(where -> !isRunning()).ifPresent(where -> {
             learners.clear();
-            begin(() -> batchJobs().review(where, cause(words.get("collection.review.why"))));
+            begin(() -> batchJobs().review(where, context.writes().cause(words.get("collection.review.why"))));
         });
     }
 
@@ -207,17 +205,12 @@ final class ReviewModel implements TableRows<Learner> {
     void resume() {
         unfinished.get().ifPresent(record -> {
             Write<BatchJob> resumed = batchJobs().resume(record, Map.of());
-            Consumer<Cause> confirmed = cause -> {
+            guard.resume(record, resumed, cause -> {
                 if (!isRunning()) {
                     learners.clear();
                     begin(() -> resumed.make(cause));
                 }
-            };
-            if (guard.asks(record)) {
-                context.writes().ask(new SimpleForm(resumed, words.get("jobs.resume"), words.texts()), confirmed);
-            } else {
-                confirmed.accept(context.writes().cause());
-            }
+            });
         });
     }
 
@@ -235,10 +228,6 @@ final class ReviewModel implements TableRows<Learner> {
             begun.thenAccept(job -> context.ui().execute(() -> leave(job)));
         }
         return begun;
-    }
-
-    private Cause cause(String why) {
-        return Cause.of(context.lectern().connection().operator(), why);
     }
 
     private void begin(Supplier<CompletionStage<BatchJob>> batchJob) {
