@@ -6,6 +6,7 @@ import static org.assertj.core.api.InstanceOfAssertFactories.DOUBLE;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.ToggleButton;
@@ -29,7 +30,6 @@ import org.lectern.console.text.Texts;
 import org.lectern.console.work.Job;
 import org.lectern.console.work.NodeVisibility;
 import org.lectern.console.write.DialogHead;
-import org.lectern.console.write.PlainForm;
 import org.lectern.console.write.WriteForm;
 import org.lectern.console.write.WritePreview;
 import org.lectern.model.Cause;
@@ -48,7 +48,22 @@ final class WriteDialogsTest {
     private final List<CompletableFuture<WriteForm.Result>> makings = new ArrayList<>();
 
     private WriteForm form() {
-        return new PlainForm("Touch it", "c:cam:it", "Touch", false, cause -> next(previews), cause -> next(makings));
+        return new WriteForm() {
+            @Override
+            public DialogHead head() {
+                return new DialogHead("Touch it", "c:cam:it", "Touch", false);
+            }
+
+            @Override
+            public CompletionStage<WritePreview> preview(Cause cause) {
+                return next(previews);
+            }
+
+            @Override
+            public CompletionStage<Result> make(Cause cause, Job job) {
+                return next(makings);
+            }
+        };
     }
 
     private static <T> CompletableFuture<T> next(List<CompletableFuture<T>> all) {
