@@ -120,7 +120,7 @@ public final class JobDesk implements Jobs {
 
     @Override
     public Write<Void> steer(JobId id, Steering steering) {
-        return steer(id, steering, SteeringPlans.head(id, steering));
+        return steer(id, steering, SteeringPlans.head(id, steering, false, id.value()));
     }
 
     @Override

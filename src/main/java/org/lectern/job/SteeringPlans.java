@@ -55,25 +55,21 @@ public record SteeringPlans(
 
     /** The head of steering a job that was read: its subject is the name to type. */
     public static WriteHead head(JobStatus job, Steering steering) {
-        boolean takesAway = steering.kind() == Steering.Kind.STOP || takesFromRunning(job, steering);
-        return new WriteHead(
-                ActivityKind.JOB,
-                Message.plain(job.id().value()),
-                title(job.id(), steering),
-                takesAway,
+        return head(
+                job.id(),
+                steering,
+                takesFromRunning(job, steering),
                 job.subject().english());
+    }
+
+    static WriteHead head(JobId job, Steering steering, boolean takesAway, String name) {
+        boolean stops = steering.kind() == Steering.Kind.STOP;
+        return new WriteHead(
+                ActivityKind.JOB, Message.plain(job.value()), title(job, steering), stops || takesAway, name);
     }
 
     private static boolean takesFromRunning(JobStatus job, Steering steering) {
         return steering.kind() == Steering.Kind.TAKE_OVER && job.owner().alive();
-    }
-
-    static WriteHead head(JobId job, Steering steering) {
-        return new WriteHead(
-                ActivityKind.JOB,
-                Message.plain(job.value()),
-                title(job, steering),
-                steering.kind() == Steering.Kind.STOP);
     }
 
     private static Message title(JobId job, Steering steering) {

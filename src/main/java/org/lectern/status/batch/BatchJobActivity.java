@@ -137,7 +137,13 @@ public final class BatchJobActivity {
                 : String.format(Locale.ENGLISH, "for each of %,d found by the last review:", found);
         List<String> statements = new ArrayList<>(sample);
         statements.addAll(writes.statements(each, rows(record.kind())));
-        return new Plan(message, Message.NONE, OptionalLong.of(rows), List.of(), statements, found == 0);
+        return new Plan(
+                message,
+                Message.NONE,
+                OptionalLong.of(rows),
+                List.of(),
+                statements,
+                found == 0 && record.id().isEmpty());
     }
 
     /** The finished looks that count for this work, the latest first. */
