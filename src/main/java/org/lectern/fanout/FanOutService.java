@@ -312,7 +312,8 @@ public final class FanOutService implements FanOuts {
     public Write<Integer> recover() {
         return Write.of(
                 activity,
-                WriteHead.of(ActivityKind.JOB, "", ActivitySentence.RECOVER.of()),
+                WriteHead.of(ActivityKind.JOB, "", ActivitySentence.RECOVER.of())
+                        .unnamed(),
                 cause -> jobs.open().thenCompose(steering::ofProcessesGone),
                 cause -> recovery.run(),
                 finished -> WriteReport.of(WriteOutcome.done(finished)));

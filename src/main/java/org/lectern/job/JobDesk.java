@@ -125,9 +125,11 @@ public final class JobDesk implements Jobs {
         Message title = title(id, steering);
         return Write.of(
                 activity,
-                steering.kind() == Steering.Kind.STOP
-                        ? WriteHead.takingAway(ActivityKind.JOB, id, title)
-                        : WriteHead.of(ActivityKind.JOB, id, title),
+                // The job's own write was confirmed. An order cannot wait; a page asks where it knows more of the job.
+                (steering.kind() == Steering.Kind.STOP
+                                ? WriteHead.takingAway(ActivityKind.JOB, id, title)
+                                : WriteHead.of(ActivityKind.JOB, id, title))
+                        .unnamed(),
                 cause -> find(id).thenCompose(found -> found.isPresent()
                         ? plans.of(found.get(), steering)
                         : CompletableFuture.completedStage(Plan.nothing(JobSentence.ENDED.of(id)))),

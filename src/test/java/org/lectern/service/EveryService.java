@@ -1,7 +1,6 @@
 package org.lectern.service;
 
 import static org.lectern.fanout.FanOutJobs.begin;
-import static org.lectern.job.TestCause.TEST;
 
 import java.time.Duration;
 import java.time.Instant;
@@ -21,9 +20,11 @@ import org.lectern.audit.model.AuditState;
 import org.lectern.event.EventKind;
 import org.lectern.event.Events;
 import org.lectern.event.SubscriptionName;
+import org.lectern.job.TestCause;
 import org.lectern.library.Bucket;
 import org.lectern.library.LibraryOrder;
 import org.lectern.library.Viewer;
+import org.lectern.model.Cause;
 import org.lectern.model.Change;
 import org.lectern.model.ContentId;
 import org.lectern.model.GroupMember;
@@ -43,6 +44,9 @@ import org.lectern.status.model.EnrolmentKey;
 
 /** All that can be read, and all that can be changed, through the services of one connection: each under its name. */
 final class EveryService {
+    /** The connection may lead to a production cluster. */
+    private static final Cause TEST = TestCause.TEST.confirmingName("every service");
+
     static final PrincipalId READER = new PrincipalId("u:cam:nicolaas");
     static final PrincipalId GROUP = new PrincipalId("g:cam:readers");
     static final ContentId ITEM = new ContentId("c:cam:License.txt");
