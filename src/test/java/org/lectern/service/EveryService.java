@@ -185,19 +185,22 @@ final class EveryService {
                         .make(TEST));
         all.put(
                 "put an item",
-                () -> begin(lectern.fanOuts()
-                                .change(ITEM, new Change.Put("License", Visibility.PUBLIC, Optional.empty())))
+                () -> begin(
+                                lectern.fanOuts()
+                                        .change(ITEM, new Change.Put("License", Visibility.PUBLIC, Optional.empty())),
+                                TEST)
                         .done());
         all.put(
                 AGAIN + "share",
-                () -> begin(lectern.fanOuts().share(ITEM, Set.of(READER, GROUP), MemberRole.VIEWER))
+                () -> begin(lectern.fanOuts().share(ITEM, Set.of(READER, GROUP), MemberRole.VIEWER), TEST)
                         .done());
         all.put(
                 AGAIN + "remove",
-                () -> begin(lectern.fanOuts().remove(ITEM, Set.of(GROUP))).done());
+                () -> begin(lectern.fanOuts().remove(ITEM, Set.of(GROUP)), TEST).done());
         all.put(
                 "touch",
-                () -> begin(lectern.fanOuts().change(ITEM, new Change.Touch())).done());
+                () -> begin(lectern.fanOuts().change(ITEM, new Change.Touch()), TEST)
+                        .done());
         all.put("rebuild a library", () -> lectern.libraries().rebuild(READER).make(TEST));
         all.put(
                 "audit",
@@ -262,7 +265,8 @@ final class EveryService {
                                 .make(TEST)));
         all.put(
                 "delete an item",
-                () -> begin(lectern.fanOuts().change(ITEM, new Change.Delete())).done());
+                () -> begin(lectern.fanOuts().change(ITEM, new Change.Delete()), TEST)
+                        .done());
         return all;
     }
 
