@@ -185,7 +185,7 @@ public final class Dialogs {
                 stage.setWidth(screen.getWidth());
             }
             if (stage.getHeight() > screen.getHeight()) {
-                stage.setHeight(screen.getHeight());
+                resize(stage, screen.getHeight());
             }
             stage.setX(within(
                     screen.getMinX(),
@@ -232,14 +232,23 @@ public final class Dialogs {
         });
     }
 
-    /** Makes a window no higher than what it shows. */
+    /** Makes a window no higher than what it shows. Does nothing to a closed window: its scene has no style sheets any more. */
     public static void shrink(Scene scene) {
         Window window = scene.getWindow();
+        if (!window.isShowing()) {
+            return;
+        }
         scene.getRoot().applyCss();
         double spare = scene.getHeight() - scene.getRoot().prefHeight(scene.getWidth());
         if (spare > 0) {
-            window.setHeight(window.getHeight() - spare);
+            resize(window, window.getHeight() - spare);
         }
+    }
+
+    /** Sets the width again with the height: GTK is told a width of 0 otherwise, and complains. */
+    private static void resize(Window window, double height) {
+        window.setWidth(window.getWidth());
+        window.setHeight(height);
     }
 
     /** The part of the screen that windows may cover, where the parent is. */
@@ -254,7 +263,7 @@ public final class Dialogs {
     /** Makes a window higher, or lower if below 0, within its screen. */
     public void grow(Stage stage, double more) {
         Rectangle2D screen = screens.apply(stage);
-        stage.setHeight(Math.min(stage.getHeight() + more, screen.getHeight()));
+        resize(stage, Math.min(stage.getHeight() + more, screen.getHeight()));
         stage.setY(within(screen.getMinY(), screen.getMaxY() - stage.getHeight(), stage.getY()));
     }
 
