@@ -181,11 +181,9 @@ public final class Dialogs {
         stage.setMinHeight(height < 0 ? 160 : Math.min(height, 240));
         stage.setOnShown(event -> {
             // By now it is known how much its frame takes.
-            if (stage.getWidth() > screen.getWidth()) {
-                stage.setWidth(screen.getWidth());
-            }
-            if (stage.getHeight() > screen.getHeight()) {
-                resize(stage, screen.getHeight());
+            if (stage.getWidth() > screen.getWidth() || stage.getHeight() > screen.getHeight()) {
+                stage.setWidth(Math.min(stage.getWidth(), screen.getWidth()));
+                stage.setHeight(Math.min(stage.getHeight(), screen.getHeight()));
             }
             stage.setX(within(
                     screen.getMinX(),
