@@ -15,6 +15,8 @@ public enum ActivitySentence implements MessageKey {
             "Rows are counted only up to {0} before a write, so a limit of {1} has no effect. Choose a lower one."),
     TOO_MANY_ROWS(
             "\u201C{0}\u201D would write {1} rows or more, above the limit of {2}. Nothing was written. Confirm the number, or select fewer."),
+    NAME_NEEDED(
+            "\u201C{0}\u201D needs the name of its target, because this is a production cluster. Nothing was written."),
     REASON_NEEDED(
             "\u201C{0}\u201D would write {1} rows. More than {2} need a reason, usually a ticket number. Nothing was written."),
     JOB_NOT_BEGUN("The job was cancelled before it started. Nothing was written."),

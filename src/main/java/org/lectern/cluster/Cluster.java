@@ -144,6 +144,12 @@ public final class Cluster implements AutoCloseable {
         return environment;
     }
 
+    /** Whether the connection or the keyspace says that the cluster is a production cluster. */
+    public boolean isProduction() {
+        return settings.options().kind() == ClusterKind.PRODUCTION
+                || environment.equals(Optional.of(ClusterKind.PRODUCTION));
+    }
+
     /** The settings this was connected with. */
     public ConnectionSettings settings() {
         return settings;

@@ -188,7 +188,8 @@ public final class FanOutService implements FanOuts {
                         ActivitySentence.SHARE.of(content, whom(audience), shared.message())),
                 JobKind.SHARE,
                 () -> requireExisting(audience).thenCompose(known -> plans.of(content, audience, shared)),
-                cause -> begin(JobKind.SHARE, content, audience, shared, () -> requireExisting(audience), cause));
+                cause -> begin(
+                        JobKind.SHARE, content, audience, shared, () -> requireExisting(audience), Map.of(), cause));
     }
 
     /** It may belong to a principal that is gone. */
@@ -208,6 +209,7 @@ public final class FanOutService implements FanOuts {
                         audience,
                         MemberRole.REMOVED,
                         () -> changes.requireItem(content),
+                        Map.of(),
                         cause));
     }
 
@@ -223,6 +225,7 @@ public final class FanOutService implements FanOuts {
             Set<PrincipalId> audience,
             MemberRole role,
             Supplier<CompletionStage<?>> check,
+            Map<PrincipalId, Membership> expected,
             Cause cause) {
         RunningJob job = runner.job(JobTask.of(kind, content.value(), Shares.describe(audience, role)), cause);
         if (job.work().begin()) {
@@ -232,7 +235,7 @@ public final class FanOutService implements FanOuts {
                         job.handle()
                                 .undoneBy(() ->
                                         were.isEmpty() ? Optional.empty() : Optional.of(restore(content, were, role)));
-                        return runner.shares().begin(job, Shares.parts(audience), role);
+                        return runner.shares().begin(job, Shares.parts(audience), role, expected);
                     })
                     .thenCompose(shared -> runner.finish(job))
                     .whenComplete((done, failure) -> {
@@ -279,11 +282,13 @@ public final class FanOutService implements FanOuts {
                                                 group.getValue(),
                                                 group.getKey(),
                                                 () -> changes.requireItem(content),
+                                                Before.after(were, written),
                                                 cause)
                                         .done()))
-                        .thenApply(results -> results.stream()
-                                .mapToLong(FanOutResult::principals)
-                                .sum()),
+                        .thenCompose(results -> before.requireRestored(content, were, written)
+                                .thenApply(same -> results.stream()
+                                        .mapToLong(FanOutResult::principals)
+                                        .sum())),
                 libraries -> WriteReport.of(WriteOutcome.done(FanOutSentence.RESTORED.of(content, libraries))));
     }
 
@@ -312,7 +317,8 @@ public final class FanOutService implements FanOuts {
     public Write<Integer> recover() {
         return Write.of(
                 activity,
-                WriteHead.of(ActivityKind.JOB, "", ActivitySentence.RECOVER.of()),
+                WriteHead.of(ActivityKind.JOB, "", ActivitySentence.RECOVER.of())
+                        .unnamed(),
                 cause -> jobs.open().thenCompose(steering::ofProcessesGone),
                 cause -> recovery.run(),
                 finished -> WriteReport.of(WriteOutcome.done(finished)));

@@ -132,7 +132,8 @@ public final class JobDesk implements Jobs {
     private Write<Void> steer(JobId id, Steering steering, WriteHead head) {
         return Write.of(
                 activity,
-                head,
+                // The job's own write was confirmed. An order cannot wait; a page asks where it knows more of the job.
+                head.unnamed(),
                 cause -> find(id).thenCompose(found -> found.isPresent()
                         ? plans.of(found.get(), steering)
                         : CompletableFuture.completedStage(Plan.nothing(JobSentence.ENDED.of(id)))),

@@ -129,7 +129,8 @@ public final class StatusBatchJobs {
 
     /** Counts what {@link #archive} would write and delete. */
     public CompletionStage<BatchJob> dryRunOfArchive(Duration closedFor, Path directory, Cause cause) {
-        return begin(Kind.ARCHIVE_DRY_RUN, Optional.empty(), works.archive(closedFor, directory, true), cause);
+        return Stages.begun(
+                () -> begin(Kind.ARCHIVE_DRY_RUN, Optional.empty(), works.archive(closedFor, directory, true), cause));
     }
 
     /**

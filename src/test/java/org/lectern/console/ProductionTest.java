@@ -47,6 +47,7 @@ final class ProductionTest extends WindowTest {
 
             @Override
             public Lectern open(Consumer<ConnectionProgress> progress) {
+                lectern.production = true;
                 return lectern.services;
             }
         };

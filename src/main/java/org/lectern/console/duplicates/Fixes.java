@@ -113,7 +113,9 @@ final class Fixes {
     /** Reads the finding again after the rebuild, so that what is said of it was seen. */
     private void again(Finding finding, String why) {
         audits().fix(List.of(finding), findings.audit())
-                .make(context.writes().cause(why))
+                .make(context.writes()
+                        .cause(why)
+                        .confirmingName(finding.principal().value()))
                 .thenCompose(RepairJob::ended)
                 .thenAccept(report -> context.ui().execute(() -> done(report)));
     }

@@ -101,11 +101,6 @@ public final class LibraryChanges {
         context.writes()
                 .askOnProduction(
                         new SimpleForm(undo, texts.get("change.undo.confirm"), texts),
-                        cause -> make(
-                                undo,
-                                cause.why().isEmpty()
-                                        ? context.writes()
-                                                .cause(texts.say(undo.head().title()))
-                                        : cause));
+                        cause -> make(undo.orBecause(texts.say(undo.head().title())), cause));
     }
 }

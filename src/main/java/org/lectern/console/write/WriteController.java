@@ -93,7 +93,7 @@ public final class WriteController {
         retry.setOnAction(event -> model.ifPresent(WriteModel::preview));
         confirm.setOnAction(event -> {
             reasons.typed(reason.getText().strip());
-            model.ifPresent(change -> change.confirm(reason.getText().strip()));
+            model.ifPresent(change -> change.confirm(reason.getText().strip(), name.confirmed()));
         });
     }
 

@@ -114,15 +114,20 @@ final class WriteModel {
         return state.get() instanceof State.Making || state.get() instanceof State.Made;
     }
 
-    /** The operator has said yes. */
-    void confirm(String why) {
+    /**
+     * The operator has said yes.
+     *
+     * @param name the name of the target, if the operator was asked for it
+     */
+    void confirm(String why, Optional<String> name) {
         if (isUnderWay()) {
             return;
         }
         previewing.drop();
         Cause cause;
         try {
-            cause = causes.apply(why);
+            Cause given = causes.apply(why);
+            cause = name.map(given::confirmingName).orElse(given);
         } catch (InvalidInputException unstorable) {
             state.set(new State.Refused(unstorable));
             return;
