@@ -202,7 +202,7 @@ public final class ToldAudits {
     /** Another process has fixed these of an audit. */
     public void fixed(AuditId id, List<Finding> fixed) {
         fixed.forEach(finding -> tables.fixed(
-                id, finding.key(), new RecordedFinding.Fix(FixOutcome.VERIFIED, Message.NONE, BEGUN, "another")));
+                id, finding.key(), new RecordedFinding.Fix(FixOutcome.VERIFIED, Message.NONE, BEGUN, "another", Optional.empty())));
         tables.countFixed(id);
     }
 

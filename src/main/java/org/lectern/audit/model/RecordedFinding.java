@@ -2,6 +2,7 @@ package org.lectern.audit.model;
 
 import java.time.Instant;
 import java.util.Optional;
+import org.lectern.job.JobId;
 import org.lectern.wording.Message;
 
 /**
@@ -10,6 +11,10 @@ import org.lectern.wording.Message;
  * @param fix what came of the last fix, if there was one
  */
 public record RecordedFinding(Finding finding, Optional<Fix> fix) {
-    /** What came of a fix, when, and who asked for it. */
-    public record Fix(FixOutcome outcome, Message because, Instant at, String who) {}
+    /**
+     * What came of a fix, when, and who asked for it.
+     *
+     * @param job the job that fixed it; empty if none is on record
+     */
+    public record Fix(FixOutcome outcome, Message because, Instant at, String who, Optional<JobId> job) {}
 }

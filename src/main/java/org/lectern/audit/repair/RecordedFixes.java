@@ -9,11 +9,9 @@ import org.lectern.async.Stages;
 import org.lectern.audit.diagnosis.AuditReads;
 import org.lectern.audit.model.AuditId;
 import org.lectern.audit.model.Finding;
-import org.lectern.audit.model.FixOutcome;
 import org.lectern.audit.model.RecordedFinding;
 import org.lectern.audit.scan.FindingRecords;
 import org.lectern.wording.HasMessage;
-import org.lectern.wording.Message;
 
 /** Fixes findings, and puts what came of each on record beside it, with who asked for it. Nothing blocks. */
 final class RecordedFixes {
@@ -62,14 +60,8 @@ final class RecordedFixes {
     /** Likewise. What cannot be put on record counts all the same. */
     CompletionStage<List<FixResult>> fix(Patient patient) {
         return repairs.fix(patient, begun)
-                .exceptionally(failure -> notFixed(patient.findings(), HasMessage.of(Stages.unwrap(failure))))
+                .exceptionally(failure -> FixResult.notFixed(patient.findings(), HasMessage.of(Stages.unwrap(failure))))
                 .thenCompose(results -> record(results).handle((recorded, failure) -> results));
-    }
-
-    static List<FixResult> notFixed(Collection<Finding> findings, Message why) {
-        return findings.stream()
-                .map(finding -> new FixResult(finding, FixOutcome.NOT_FIXED, why, Optional.empty()))
-                .toList();
     }
 
     private CompletionStage<List<FixResult>> record(List<FixResult> results) {
@@ -78,7 +70,7 @@ final class RecordedFixes {
                 result -> records.fixed(
                                 audit.orElseThrow(),
                                 result.finding().key(),
-                                new RecordedFinding.Fix(result.outcome(), result.because(), reads.now(), who))
+                                new RecordedFinding.Fix(result.outcome(), result.because(), reads.now(), who, Optional.empty()))
                         .thenApply(done -> result));
     }
 }

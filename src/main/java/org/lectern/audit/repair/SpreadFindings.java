@@ -64,7 +64,7 @@ final class SpreadFindings implements RepairRun.Pages {
         return executor.submit(part)
                 .thenCompose(done -> findings.page(from, size))
                 .thenCompose(now -> told(open, now))
-                .exceptionally(failure -> RecordedFixes.notFixed(
+                .exceptionally(failure -> FixResult.notFixed(
                         open.stream().map(RecordedFinding::finding).toList(), HasMessage.of(Stages.unwrap(failure))));
     }
 
