@@ -133,6 +133,11 @@ public record PlannedJob(
         return new PlannedJob(id, task, cause, settings, started, next, course, orders);
     }
 
+    /** The same job with its end, as the history has it. */
+    public PlannedJob ended(Course end) {
+        return at(end);
+    }
+
     PlannedJob at(Course now) {
         return new PlannedJob(id, task, cause, settings, started, holder, now, orders);
     }
