@@ -39,7 +39,7 @@ public final class ProcessLease {
     public static final Duration RENEWAL = Duration.ofSeconds(2);
 
     /** A lease renewed longer ago might run out before a swap that is sent now has ended. */
-    private static final Duration FRESH = Duration.ofSeconds(6);
+    private static final Duration FRESH = Duration.ofSeconds(8);
 
     private final ProcessRows rows;
     private final String owner;

@@ -40,6 +40,8 @@ public final class FindingRepair implements JobPlan<FindingRepair.Page> {
     private static final String AUDIT = "audit";
     /** The kinds of drift to be fixed; empty for all that can be fixed. */
     private static final String KINDS = "kinds";
+    /** The audit whose findings a selection was made of; empty if they are of none on record. */
+    private static final String SELECTED_FROM = "selected_from";
     /** The findings that were open when the job began. */
     private static final String ASKED = "asked";
 
@@ -71,13 +73,23 @@ public final class FindingRepair implements JobPlan<FindingRepair.Page> {
     /**
      * The findings of a page.
      *
+     * @param from the audit of which they were selected; empty if they are that audit's, or of none
      * @param after the page comes behind this; empty: it is the first
      * @param kinds empty means all that can be fixed
+     * @param selection whether an operator selected them, which may be of kinds that cannot be fixed
      * @param job that fixes them
      * @param begun when that began
      */
     public record Page(
-            String audit, String after, int size, Set<DriftKind> kinds, String job, Instant begun, String who)
+            String audit,
+            String from,
+            String after,
+            int size,
+            Set<DriftKind> kinds,
+            boolean selection,
+            String job,
+            Instant begun,
+            String who)
             implements JobPart {
         public Page {
             kinds = Set.copyOf(kinds);
@@ -105,6 +117,38 @@ public final class FindingRepair implements JobPlan<FindingRepair.Page> {
                 Long.toString(asked));
     }
 
+    /**
+     * The settings of a repair of a selection.
+     *
+     * @param selection under which the findings are on record until the repair has ended
+     * @param audit whose findings they are, if they are on record
+     */
+    static Map<String, String> settings(AuditId selection, Optional<AuditId> audit, long asked) {
+        return Map.of(
+                AUDIT,
+                selection.toString(),
+                SELECTED_FROM,
+                audit.map(AuditId::toString).orElse(""),
+                ASKED,
+                Long.toString(asked));
+    }
+
+    /** Under what the findings are on record: an audit, or a selection. */
+    static AuditId findings(PlannedJob job) {
+        return audit(job);
+    }
+
+    /** The selection that is to be fixed; empty if it is an audit's findings. */
+    static Optional<AuditId> selection(PlannedJob job) {
+        return job.settings().containsKey(SELECTED_FROM) ? Optional.of(audit(job)) : Optional.empty();
+    }
+
+    private static Optional<AuditId> selectedFrom(PlannedJob job) {
+        return Optional.ofNullable(job.settings().get(SELECTED_FROM))
+                .filter(id -> !id.isEmpty())
+                .map(AuditId::of);
+    }
+
     private static AuditId audit(PlannedJob job) {
         return AuditId.of(job.settings().getOrDefault(AUDIT, ""));
     }
@@ -128,15 +172,18 @@ public final class FindingRepair implements JobPlan<FindingRepair.Page> {
         }
         Page page = new Page(
                 audit(job).toString(),
+                selectedFrom(job).map(AuditId::toString).orElse(""),
                 place,
                 (int) Math.min(size, most),
                 kinds(job),
+                selection(job).isPresent(),
                 job.id().value(),
                 job.started(),
                 job.cause().who());
-        return rows(page).thenApply(rows -> rows.rows().isEmpty()
-                ? Optional.empty()
-                : Optional.of(new Planned<>(page, rows.next().orElse(END))));
+        return rows(page)
+                .thenApply(rows -> rows.rows().isEmpty()
+                        ? Optional.empty()
+                        : Optional.of(new Planned<>(page, rows.next().orElse(END))));
     }
 
     private CompletionStage<ScanPage<RecordedFinding>> rows(Page page) {
@@ -150,12 +197,12 @@ public final class FindingRepair implements JobPlan<FindingRepair.Page> {
             List<JobTally> done = new ArrayList<>();
             List<Finding> open = new ArrayList<>();
             for (RecordedFinding row : rows.rows()) {
-                if (!row.finding().kind().isFixedAmong(page.kinds())) {
+                if (!page.selection() && !row.finding().kind().isFixedAmong(page.kinds())) {
                     continue;
                 }
                 Optional<FixOutcome> outcome = row.fix().map(RecordedFinding.Fix::outcome);
-                boolean right = outcome.filter(known -> known != FixOutcome.NOT_FIXED)
-                        .isPresent();
+                boolean right =
+                        outcome.filter(known -> known != FixOutcome.NOT_FIXED).isPresent();
                 boolean mine = row.fix()
                         .flatMap(RecordedFinding.Fix::job)
                         .filter(new JobId(page.job())::equals)
@@ -166,10 +213,11 @@ public final class FindingRepair implements JobPlan<FindingRepair.Page> {
                     open.add(row.finding());
                 }
             }
-            return Stages.all(AT_ONCE, Patient.of(open), item -> fix(page, item)).thenApply(fixed -> {
-                done.addAll(fixed);
-                return done.stream().reduce(JobTally.NONE, JobTally::plus);
-            });
+            return Stages.all(AT_ONCE, Patient.of(open), item -> fix(page, item))
+                    .thenApply(fixed -> {
+                        done.addAll(fixed);
+                        return done.stream().reduce(JobTally.NONE, JobTally::plus);
+                    });
         });
     }
 
@@ -185,16 +233,15 @@ public final class FindingRepair implements JobPlan<FindingRepair.Page> {
                 .thenApply(tallies -> tallies.stream().reduce(JobTally.NONE, JobTally::plus));
     }
 
+    /** Also beside the finding of the audit of which a selection was made. */
     private CompletionStage<?> record(Page page, FixResult result) {
-        return records.fixed(
-                AuditId.of(page.audit()),
-                result.finding().key(),
-                new RecordedFinding.Fix(
-                        result.outcome(),
-                        result.because(),
-                        reads.now(),
-                        page.who(),
-                        Optional.of(new JobId(page.job()))));
+        RecordedFinding.Fix fix = new RecordedFinding.Fix(
+                result.outcome(), result.because(), reads.now(), page.who(), Optional.of(new JobId(page.job())));
+        Finding.Key key = result.finding().key();
+        CompletionStage<?> recorded = records.fixed(AuditId.of(page.audit()), key, fix);
+        return page.from().isEmpty()
+                ? recorded
+                : recorded.thenCompose(done -> records.fixed(AuditId.of(page.from()), key, fix));
     }
 
     @Override
@@ -236,9 +283,15 @@ public final class FindingRepair implements JobPlan<FindingRepair.Page> {
         return report(job, List.of()).message();
     }
 
-    /** Counts what is right by now, for the list of audits. */
+    /** Counts what is right by now, for the list of audits. Nobody waits for the selection of a process that is gone. */
     @Override
     public CompletionStage<?> finish(PlannedJob job) {
-        return records.countFixed(audit(job));
+        Optional<AuditId> selection = selection(job);
+        Optional<AuditId> counted = selection.isPresent() ? selectedFrom(job) : Optional.of(audit(job));
+        CompletionStage<?> done = counted.<CompletionStage<?>>map(records::countFixed)
+                .orElseGet(() -> CompletableFuture.completedStage(null));
+        return selection.isPresent() && job.holder().epoch() > 1
+                ? done.thenCompose(fixed -> records.forget(selection.get()))
+                : done;
     }
 }

@@ -50,9 +50,10 @@ public record CassandraPlannedJobs(Cluster cluster) implements PlannedJobs {
     private static final String OPEN = SELECT + "WHERE shard = ?";
     private static final String CLAIM =
             "UPDATE %s.planned_job SET holder = ?, holder_name = ?, epoch = ?" + KEY + "IF epoch = ?";
-    private static final String WRITE = "UPDATE %s.planned_job SET state = ?, reason = ?, reason_message = ?, done = ?, "
-            + "failed = ?, remaining = ?, counted = ?, per_second = ?, updated = ?, course = ?, place = ?, settled = ?, "
-            + "lost = ?, tally = ?" + KEY + "IF epoch = ? AND orders = ?";
+    private static final String WRITE =
+            "UPDATE %s.planned_job SET state = ?, reason = ?, reason_message = ?, done = ?, "
+                    + "failed = ?, remaining = ?, counted = ?, per_second = ?, updated = ?, course = ?, place = ?, settled = ?, "
+                    + "lost = ?, tally = ?" + KEY + "IF epoch = ? AND orders = ?";
     private static final String ORDER =
             "UPDATE %s.planned_job SET wanted = ?, rate_limit = ?, orders = ?" + KEY + "IF orders = ?";
     private static final String REMOVE = "DELETE FROM %s.planned_job" + KEY + "IF epoch = ?";
@@ -243,8 +244,9 @@ public record CassandraPlannedJobs(Cluster cluster) implements PlannedJobs {
     @Override
     public CompletionStage<Optional<PlannedJob>> ended(PlannedJob job) {
         String key = CassandraJobHistory.key(job.started().truncatedTo(ChronoUnit.HOURS));
-        return cluster.execute(ENDED, key, job.started(), job.id().value()).thenApply(found -> Optional.ofNullable(
-                        found.one())
-                .map(row -> job.ended(course(row, job.course().place(), job.course().settled()))));
+        return cluster.execute(ENDED, key, job.started(), job.id().value())
+                .thenApply(found -> Optional.ofNullable(found.one())
+                        .map(row -> job.ended(
+                                course(row, job.course().place(), job.course().settled()))));
     }
 }

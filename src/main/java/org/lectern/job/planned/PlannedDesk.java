@@ -26,18 +26,20 @@ public record PlannedDesk(PlannedJobs jobs, PlannedRunner runner, ProcessLease l
 
     @Override
     public CompletionStage<List<JobStatus>> open() {
-        return jobs.open().thenCompose(open -> open.isEmpty()
-                ? CompletableFuture.completedStage(List.of())
-                : lease.all().thenApply(processes -> {
-                    Set<String> alive = processes.stream()
-                            .filter(ProcessLease.Registered::alive)
-                            .map(ProcessLease.Registered::owner)
-                            .collect(Collectors.toSet());
-                    return open.stream()
-                            .filter(job -> job.course().state().isOpen())
-                            .map(job -> status(job, alive.contains(job.holder().process())))
-                            .toList();
-                }));
+        return jobs.open()
+                .thenCompose(open -> open.isEmpty()
+                        ? CompletableFuture.completedStage(List.of())
+                        : lease.all().thenApply(processes -> {
+                            Set<String> alive = processes.stream()
+                                    .filter(ProcessLease.Registered::alive)
+                                    .map(ProcessLease.Registered::owner)
+                                    .collect(Collectors.toSet());
+                            return open.stream()
+                                    .filter(job -> job.course().state().isOpen())
+                                    .map(job -> status(
+                                            job, alive.contains(job.holder().process())))
+                                    .toList();
+                        }));
     }
 
     private JobStatus status(PlannedJob job, boolean alive) {
@@ -64,5 +66,10 @@ public record PlannedDesk(PlannedJobs jobs, PlannedRunner runner, ProcessLease l
     /** A job of this process does not wait for its next look. */
     private CompletionStage<Boolean> told(JobId id, CompletionStage<Boolean> ordered) {
         return ordered.thenCompose(given -> runner.tell(id).thenApply(told -> given));
+    }
+
+    @Override
+    public CompletionStage<?> afterLapse() {
+        return runner.giveUpLost();
     }
 }

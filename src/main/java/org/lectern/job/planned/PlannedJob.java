@@ -158,14 +158,13 @@ public record PlannedJob(
 
     /** The job as lists and the history have it. */
     public JobRecord listed() {
-        JobState state =
-                switch (course.state()) {
-                    case QUEUED -> JobState.QUEUED;
-                    case RUNNING -> course.reason().equals(Message.NONE) ? JobState.RUNNING : JobState.HELD;
-                    case PAUSED -> JobState.PAUSED;
-                    case DONE -> JobState.DONE;
-                    case FAILED, CANCELLED -> course.counts().left() == 0 ? JobState.DONE : JobState.ENDED_EARLY;
-                };
+        JobState state = switch (course.state()) {
+            case QUEUED -> JobState.QUEUED;
+            case RUNNING -> course.reason().equals(Message.NONE) ? JobState.RUNNING : JobState.HELD;
+            case PAUSED -> JobState.PAUSED;
+            case DONE -> JobState.DONE;
+            case FAILED, CANCELLED -> course.counts().left() == 0 ? JobState.DONE : JobState.ENDED_EARLY;
+        };
         return new JobRecord(
                 id,
                 task,

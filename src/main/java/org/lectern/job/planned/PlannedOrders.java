@@ -32,8 +32,7 @@ public record PlannedOrders(PlannedJobs jobs) {
             return open.isEmpty()
                     ? CompletableFuture.completedStage(false)
                     : jobs.order(id, order.apply(open.get().orders()))
-                            .thenCompose(
-                                    given -> given ? CompletableFuture.completedStage(true) : give(id, order));
+                            .thenCompose(given -> given ? CompletableFuture.completedStage(true) : give(id, order));
         });
     }
 }

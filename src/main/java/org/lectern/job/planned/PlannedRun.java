@@ -6,12 +6,10 @@ import java.util.Deque;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 import org.lectern.async.RateLimit;
 import org.lectern.async.Stages;
 import org.lectern.job.Rate;
-import org.lectern.job.planned.PlannedJob.Course;
 import org.lectern.job.planned.PlannedJob.Wanted;
 import org.lectern.wording.HasMessage;
 import org.lectern.wording.Message;
@@ -116,7 +114,8 @@ final class PlannedRun<P extends JobPart> {
         runner.untilAnswered(() -> epoch == 1
                         ? CompletableFuture.<Object>completedStage("")
                         : runner.jobs
-                                .forgetFailures(written.id(), epoch, written.course().settled())
+                                .forgetFailures(
+                                        written.id(), epoch, written.course().settled())
                                 .<Object>thenApply(done -> ""))
                 .thenAccept(forgotten -> {
                     synchronized (this) {
@@ -133,7 +132,8 @@ final class PlannedRun<P extends JobPart> {
             if (over || !written.course().state().isOpen()) {
                 return;
             }
-            lost = found.isEmpty() || found.get().holder().epoch() > written.holder().epoch();
+            lost = found.isEmpty()
+                    || found.get().holder().epoch() > written.holder().epoch();
             if (!lost && found.get().orders().number() > now.orders().number()) {
                 written = written.ordered(found.get().orders());
                 now = now.ordered(found.get().orders());
@@ -204,10 +204,7 @@ final class PlannedRun<P extends JobPart> {
             boolean complete = now.course().failed() == 0 && plan.isComplete(now);
             return end(complete ? PlannedState.DONE : PlannedState.FAILED, plan.report(now));
         }
-        if (!exhausted
-                && broken.equals(Message.NONE)
-                && !planning
-                && underWay.size() < runner.executor.atOnce()) {
+        if (!exhausted && broken.equals(Message.NONE) && !planning && underWay.size() < runner.executor.atOnce()) {
             limit.limit(now.orders().limit(), nanos());
             long delay = limit.delay(nanos());
             return both(writeIfDue(), delay > 0 ? wait(Duration.ofNanos(delay)) : plan());
@@ -254,17 +251,14 @@ final class PlannedRun<P extends JobPart> {
                 notPlanned(failure);
                 return;
             }
-            Slot<P> slot = next.map(one -> new Slot<>(one.part(), one.after(), number))
-                    .orElse(null);
+            Slot<P> slot =
+                    next.map(one -> new Slot<>(one.part(), one.after(), number)).orElse(null);
             boolean begins;
             synchronized (this) {
                 planning = false;
                 answered();
                 exhausted = slot == null;
-                begins = slot != null
-                        && !over
-                        && now.orders().wanted() == Wanted.RUN
-                        && runner.lease.isFresh();
+                begins = slot != null && !over && now.orders().wanted() == Wanted.RUN && runner.lease.isFresh();
                 if (begins) {
                     planned = slot.after;
                     underWay.add(slot);
@@ -330,12 +324,7 @@ final class PlannedRun<P extends JobPart> {
     /** The failure is on record before the place that counts it. */
     private void failed(Slot<P> slot, Message reason) {
         runner.untilAnswered(() -> runner.jobs
-                        .fail(
-                                written.id(),
-                                written.holder().epoch(),
-                                slot.number,
-                                slot.part.toString(),
-                                reason)
+                        .fail(written.id(), written.holder().epoch(), slot.number, slot.part.toString(), reason)
                         .<Object>thenApply(done -> ""))
                 .thenAccept(recorded -> settle(slot, JobTally.NONE, true));
     }
@@ -450,8 +439,8 @@ final class PlannedRun<P extends JobPart> {
     private void end() {
         PlannedJob ended = written;
         runner.untilAnswered(() -> runner.jobs.remember(ended).<Object>thenApply(done -> ""))
-                .thenCompose(remembered -> runner.untilAnswered(() ->
-                        runner.jobs.remove(ended.id(), ended.holder().epoch())))
+                .thenCompose(remembered -> runner.untilAnswered(
+                        () -> runner.jobs.remove(ended.id(), ended.holder().epoch())))
                 .thenAccept(removed -> {
                     lose();
                     runner.tellEnded(ended);

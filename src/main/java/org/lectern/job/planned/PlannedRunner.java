@@ -11,11 +11,9 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.lectern.async.Stages;
 import org.lectern.job.JobId;
-import org.lectern.job.JobKind;
 import org.lectern.job.ProcessLease;
 import org.lectern.job.Timing;
 import org.lectern.job.planned.PlannedJob.Holder;
@@ -37,7 +35,7 @@ public final class PlannedRunner {
     final ProcessLease lease;
     final Timing timing;
     final JobExecutor executor;
-    private final Map<JobKind, JobPlan<?>> plans;
+    private final JobPlans plans;
     private final Function<Throwable, Optional<Message>> passing;
     private final Map<JobId, PlannedRun<?>> runs = new HashMap<>();
     /** The highest epoch of each of the last jobs that ran here: none runs twice, even after an old answer. */
@@ -58,27 +56,28 @@ public final class PlannedRunner {
             ProcessLease lease,
             Timing timing,
             JobExecutor executor,
-            List<JobPlan<?>> plans,
+            JobPlans plans,
             Function<Throwable, Optional<Message>> passing) {
         this.jobs = jobs;
         this.lease = lease;
         this.timing = timing;
         this.executor = executor;
-        this.plans = plans.stream().collect(Collectors.toMap(JobPlan::kind, Function.identity()));
+        this.plans = plans;
         this.passing = passing;
     }
 
     /** Records a job, then starts it. The stage completes when the job is on record. */
     public CompletionStage<PlannedJob> start(PlannedJob job) {
         PlannedJob mine = job.heldBy(holder(1));
-        return lease.hold().thenCompose(leave -> record(mine)
-                .whenComplete((recorded, failure) -> {
-                    if (failure != null) {
-                        leave.run();
-                    }
-                })
-                .thenCompose(recorded -> adopt(job.id(), leave))
-                .thenApply(adopted -> mine));
+        return lease.hold()
+                .thenCompose(leave -> record(mine)
+                        .whenComplete((recorded, failure) -> {
+                            if (failure != null) {
+                                leave.run();
+                            }
+                        })
+                        .thenCompose(recorded -> adopt(job.id(), leave))
+                        .thenApply(adopted -> mine));
     }
 
     private Holder holder(long epoch) {
@@ -97,8 +96,7 @@ public final class PlannedRunner {
                                 .thenCompose(row -> row.isPresent()
                                         ? CompletableFuture.completedStage(true)
                                         : untilAnswered(() -> jobs.ended(job)).thenApply(Optional::isPresent))
-                                .thenCompose(known ->
-                                        known ? CompletableFuture.completedStage(true) : record(job)));
+                                .thenCompose(known -> known ? CompletableFuture.completedStage(true) : record(job)));
     }
 
     /** Takes a job over at an operator's request, whether its holder is alive or not. */
@@ -114,15 +112,15 @@ public final class PlannedRunner {
     }
 
     private CompletionStage<Boolean> claim(PlannedJob job) {
-        return lease.hold().thenCompose(leave -> jobs.claim(
-                        job.id(), holder(job.holder().epoch() + 1))
-                .whenComplete((taken, failure) -> {
-                    if (failure != null || !taken) {
-                        leave.run();
-                    }
-                })
-                .thenCompose(
-                        taken -> taken ? adopt(job.id(), leave) : CompletableFuture.completedStage(false)));
+        return lease.hold()
+                .thenCompose(leave -> jobs.claim(job.id(), holder(job.holder().epoch() + 1))
+                        .whenComplete((taken, failure) -> {
+                            if (failure != null || !taken) {
+                                leave.run();
+                            }
+                        })
+                        .thenCompose(
+                                taken -> taken ? adopt(job.id(), leave) : CompletableFuture.completedStage(false)));
     }
 
     /** Hears orders, looks after jobs of dead processes, and hears of the ends of jobs that others have. For a schedule. */
@@ -138,16 +136,18 @@ public final class PlannedRunner {
     }
 
     private CompletionStage<?> hear(Function<JobId, CompletionStage<Optional<PlannedJob>>> read) {
-        return Stages.all(running(), run -> read.apply(run.job().id()).thenApply(found -> {
-            run.hear(found);
-            return true;
-        }));
+        return Stages.all(
+                running(),
+                run -> read.apply(run.job().id()).thenApply(found -> {
+                    run.hear(found);
+                    return true;
+                }));
     }
 
     /** The rows were read before the processes: each holder registered before it had its job. */
     private CompletionStage<?> lookAfter(List<PlannedJob> open) {
         List<PlannedJob> others = open.stream()
-                .filter(job -> plans.containsKey(job.task().kind()))
+                .filter(job -> plans.of(job.task().kind()).isPresent())
                 .filter(job -> !isMine(job))
                 .toList();
         CompletionStage<?> mine = Stages.all(open.stream().filter(this::isMine).toList(), this::lookAfterMine);
@@ -163,20 +163,21 @@ public final class PlannedRunner {
     }
 
     private CompletionStage<?> lookAfterOthers(List<PlannedJob> others) {
-        return lease.hold().thenCompose(leave -> lease.all()
-                .thenCompose(processes -> {
-                    List<String> alive = processes.stream()
-                            .filter(ProcessLease.Registered::alive)
-                            .map(ProcessLease.Registered::owner)
-                            .toList();
-                    // A judgement of a process that has slept since counts no more.
-                    return Stages.all(
-                            others,
-                            job -> alive.contains(job.holder().process()) || !lease.isFresh()
-                                    ? CompletableFuture.completedStage(false)
-                                    : claim(job));
-                })
-                .whenComplete((done, failure) -> leave.run()));
+        return lease.hold()
+                .thenCompose(leave -> lease.all()
+                        .thenCompose(processes -> {
+                            List<String> alive = processes.stream()
+                                    .filter(ProcessLease.Registered::alive)
+                                    .map(ProcessLease.Registered::owner)
+                                    .toList();
+                            // A judgement of a process that has slept since counts no more.
+                            return Stages.all(
+                                    others,
+                                    job -> alive.contains(job.holder().process()) || !lease.isFresh()
+                                            ? CompletableFuture.completedStage(false)
+                                            : claim(job));
+                        })
+                        .whenComplete((done, failure) -> leave.run()));
     }
 
     private CompletionStage<?> lookFor(List<PlannedJob> open) {
@@ -189,10 +190,12 @@ public final class PlannedRunner {
                             .noneMatch(job -> job.id().equals(watch.last().id())))
                     .toList();
         }
-        return Stages.all(away, watch -> jobs.ended(watch.last()).thenApply(found -> {
-            found.ifPresent(this::tellEnded);
-            return true;
-        }));
+        return Stages.all(
+                away,
+                watch -> jobs.ended(watch.last()).thenApply(found -> {
+                    found.ifPresent(this::tellEnded);
+                    return true;
+                }));
     }
 
     private synchronized void watch(JobId id, Function<Watch, Watch> next) {
@@ -273,11 +276,11 @@ public final class PlannedRunner {
     }
 
     private Optional<PlannedRun<?>> adopted(PlannedJob job, Runnable leave) {
-        JobPlan<?> plan = plans.get(job.task().kind());
-        if (plan == null) {
+        Optional<JobPlan<?>> plan = plans.of(job.task().kind());
+        if (plan.isEmpty()) {
             return Optional.empty();
         }
-        PlannedRun<?> run = new PlannedRun<>(this, plan, job, leave);
+        PlannedRun<?> run = new PlannedRun<>(this, plan.get(), job, leave);
         PlannedRun<?> before;
         synchronized (this) {
             if (hasRun(job)) {

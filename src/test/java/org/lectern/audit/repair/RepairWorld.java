@@ -17,8 +17,6 @@ import org.lectern.audit.model.Finding;
 import org.lectern.audit.model.FixOutcome;
 import org.lectern.audit.model.LibraryRow;
 import org.lectern.audit.model.RecordedFinding;
-import org.lectern.audit.repair.FindingRepair;
-import org.lectern.audit.repair.Repairs;
 import org.lectern.audit.scan.FindingRecords;
 import org.lectern.job.FanOutSentence;
 import org.lectern.job.JobCounts;
@@ -106,10 +104,12 @@ public final class RepairWorld implements JobWorld {
         LibraryRow before = new LibraryRow(Bucket.PRIVATE, OLD, micros);
         boolean member = i % 4 != 2;
         return new Finding(
-                List.of(DriftKind.DUPLICATE, DriftKind.STALE, DriftKind.ORPHAN, DriftKind.MISSING).get(i % 4),
+                List.of(DriftKind.DUPLICATE, DriftKind.STALE, DriftKind.ORPHAN, DriftKind.MISSING)
+                        .get(i % 4),
                 principal(i),
                 content(i),
-                List.of(List.of(now, before), List.of(before), List.of(now), List.<LibraryRow>of()).get(i % 4),
+                List.of(List.of(now, before), List.of(before), List.of(now), List.<LibraryRow>of())
+                        .get(i % 4),
                 Set.of(Bucket.PRIVATE),
                 Optional.empty(),
                 Optional.of(item),
@@ -124,9 +124,12 @@ public final class RepairWorld implements JobWorld {
         AuditReads reads = Ports.passing(AuditReads.class, rows, network);
         return new FindingRepair(
                 new Repairs(store, new Operations(store), reads, batch -> List.of()),
-                Ports.passing(FindingRecords.class, audits, request -> forgets && request.name().equals("fixed")
-                        ? CompletableFuture.completedStage(null)
-                        : network.pass(request)),
+                Ports.passing(
+                        FindingRecords.class,
+                        audits,
+                        request -> forgets && request.name().equals("fixed")
+                                ? CompletableFuture.completedStage(null)
+                                : network.pass(request)),
                 reads,
                 2);
     }
@@ -143,7 +146,10 @@ public final class RepairWorld implements JobWorld {
     }
 
     private List<RecordedFinding> findings() {
-        return audits.findings(audit, Optional.empty(), FINDINGS).toCompletableFuture().join().rows();
+        return audits.findings(audit, Optional.empty(), FINDINGS)
+                .toCompletableFuture()
+                .join()
+                .rows();
     }
 
     private boolean isRight(int i) {
@@ -156,13 +162,21 @@ public final class RepairWorld implements JobWorld {
 
     @Override
     public List<String> missing(PlannedJob row) {
-        int until = row.course().place().equals("end") ? FINDINGS : row.course().place().isEmpty() ? 0 : Integer.parseInt(row.course().place());
+        int until = row.course().place().equals("end")
+                ? FINDINGS
+                : row.course().place().isEmpty()
+                        ? 0
+                        : Integer.parseInt(row.course().place());
         List<String> missing = new ArrayList<>();
         for (int i = 0; i < until; i++) {
             if (!isRight(i)) {
                 missing.add("library of finding " + i);
             }
-            if (findings().get(i).fix().filter(fix -> fix.outcome() != FixOutcome.NOT_FIXED).isEmpty()) {
+            if (findings()
+                    .get(i)
+                    .fix()
+                    .filter(fix -> fix.outcome() != FixOutcome.NOT_FIXED)
+                    .isEmpty()) {
                 missing.add("result of finding " + i);
             }
         }
@@ -180,9 +194,18 @@ public final class RepairWorld implements JobWorld {
     public String end() {
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < FINDINGS; i++) {
-            text.append(i).append(isRight(i) ? " right " : " WRONG ")
-                    .append(rows.item(principal(i), content(i), Set.of(OLD, NEW)).toCompletableFuture().join().rows().stream()
-                            .map(row -> row.bucket() + " " + row.lastModified()).sorted().toList())
+            text.append(i)
+                    .append(isRight(i) ? " right " : " WRONG ")
+                    .append(
+                            rows
+                                    .item(principal(i), content(i), Set.of(OLD, NEW))
+                                    .toCompletableFuture()
+                                    .join()
+                                    .rows()
+                                    .stream()
+                                    .map(row -> row.bucket() + " " + row.lastModified())
+                                    .sorted()
+                                    .toList())
                     .append(findings().get(i).fix().isPresent() ? " fixed\n" : " open\n");
         }
         return text.toString();

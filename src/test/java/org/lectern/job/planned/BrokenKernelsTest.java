@@ -40,17 +40,25 @@ class BrokenKernelsTest {
         } catch (AssertionFailedError failure) {
             said = String.valueOf(failure.getMessage());
         }
-        assertTrue(said.contains(rule), "caught by: " + said.lines().reduce((one, other) -> other).orElse("nothing"));
+        assertTrue(
+                said.contains(rule),
+                "caught by: " + said.lines().reduce((one, other) -> other).orElse("nothing"));
     }
 
     /** Store whose writes go another way. */
-    private static UnaryOperator<PlannedJobs> writing(BiFunction<PlannedJobs, PlannedJob, CompletionStage<Boolean>> write) {
-        return store -> Ports.passing(PlannedJobs.class, store, request ->
-                request.name().equals("write") ? write.apply(store, (PlannedJob) request.given().get(0)) : request.let());
+    private static UnaryOperator<PlannedJobs> writing(
+            BiFunction<PlannedJobs, PlannedJob, CompletionStage<Boolean>> write) {
+        return store -> Ports.passing(
+                PlannedJobs.class,
+                store,
+                request -> request.name().equals("write")
+                        ? write.apply(store, (PlannedJob) request.given().get(0))
+                        : request.let());
     }
 
     /** Executor that makes something else of each part's answer. */
-    private static JobVariant answering(BiFunction<CompletionStage<JobTally>, JobTally, CompletionStage<JobTally>> answer) {
+    private static JobVariant answering(
+            BiFunction<CompletionStage<JobTally>, JobTally, CompletionStage<JobTally>> answer) {
         return JobVariant.executor(here -> new JobExecutor() {
             @Override
             public int atOnce() {
@@ -66,23 +74,28 @@ class BrokenKernelsTest {
 
     @Test
     void placeWithoutFence() {
-        JobVariant variant = JobVariant.plainPlaces(writing((store, next) -> store.read(next.id()).thenCompose(row -> row.isEmpty()
-                ? CompletableFuture.completedStage(false)
-                : store.write(next.heldBy(row.get().holder()).ordered(row.get().orders())))));
+        JobVariant variant = JobVariant.plainPlaces(writing((store, next) -> store.read(next.id())
+                .thenCompose(row -> row.isEmpty()
+                        ? CompletableFuture.completedStage(false)
+                        : store.write(next.heldBy(row.get().holder())
+                                .ordered(row.get().orders())))));
         caught("place goes back", broken(RepairWorld::new, variant)::diesWhileEachRequestArrivesLate);
     }
 
     @Test
     void placeBeforeResult() {
-        caught("place before result", broken(RepairWorld::new, answering((work, asHoped) ->
-                CompletableFuture.completedStage(asHoped)))::endsUndisturbed);
+        caught(
+                "place before result",
+                broken(RepairWorld::new, answering((work, asHoped) -> CompletableFuture.completedStage(asHoped)))
+                        ::endsUndisturbed);
     }
 
     @Test
     void partCountedApartFromItsPlace() {
         Map<String, PlannedJob> last = new ConcurrentHashMap<>();
         JobVariant variant = JobVariant.store(writing((store, next) -> {
-            Course before = Optional.ofNullable(last.put(next.id().value() + next.holder().epoch(), next))
+            Course before = Optional.ofNullable(
+                            last.put(next.id().value() + next.holder().epoch(), next))
                     .orElse(next)
                     .course();
             Course after = next.course();
@@ -96,29 +109,36 @@ class BrokenKernelsTest {
                     after.counts(),
                     after.perSecond(),
                     after.updated()));
-            return store.write(counted).thenCompose(made -> made ? store.write(next) : CompletableFuture.completedStage(false));
+            return store.write(counted)
+                    .thenCompose(made -> made ? store.write(next) : CompletableFuture.completedStage(false));
         }));
         caught("place and tally apart", broken(RepairWorld::new, variant)::diesBeforeEachRequest);
     }
 
     @Test
     void orderOverwritten() {
-        JobVariant variant = JobVariant.store(writing((store, next) -> store.peek(next.id()).thenCompose(row -> row.isEmpty()
-                ? CompletableFuture.completedStage(false)
-                : store.write(next.ordered(next.orders().numbered(row.get().orders().number()))))));
+        JobVariant variant = JobVariant.store(writing((store, next) -> store.peek(next.id())
+                .thenCompose(row -> row.isEmpty()
+                        ? CompletableFuture.completedStage(false)
+                        : store.write(next.ordered(
+                                next.orders().numbered(row.get().orders().number()))))));
         caught("order lost", broken(RepairWorld::new, variant)::pausesWithinOnePartAndResumes);
     }
 
     @Test
     void failureTakenForSuccess() {
-        caught("place before result", broken(RepairWorld::new, answering((work, asHoped) ->
-                work.exceptionally(failure -> asHoped)))::losesEachRequest);
+        caught(
+                "place before result",
+                broken(RepairWorld::new, answering((work, asHoped) -> work.exceptionally(failure -> asHoped)))
+                        ::losesEachRequest);
     }
 
     @Test
     void removedBeforeItsHistory() {
-        JobVariant variant = JobVariant.store(store -> Ports.passing(PlannedJobs.class, store, request ->
-                request.name().equals("remember") ? CompletableFuture.completedStage(null) : request.let()));
+        JobVariant variant = JobVariant.store(store -> Ports.passing(
+                PlannedJobs.class,
+                store,
+                request -> request.name().equals("remember") ? CompletableFuture.completedStage(null) : request.let()));
         caught("removed before it is in the history", broken(RepairWorld::new, variant)::endsUndisturbed);
     }
 
@@ -129,13 +149,16 @@ class BrokenKernelsTest {
 
     @Test
     void othersJudgedByTheReadersClock() {
-        caught("begins a part of a job that it has lost",
+        caught(
+                "begins a part of a job that it has lost",
                 broken(RepairWorld::new, JobVariant.clocks(JobVariant.Clocks.EXPIRING_ROWS))::trustsNoClock);
     }
 
     @Test
     void itselfJudgedByAClockThatStandsStill() {
-        caught("begins a part of a job that it has lost",
-                broken(RepairWorld::new, JobVariant.clocks(JobVariant.Clocks.STEADY_ONLY))::sleepsBeyondItsLeaseBeforeEachAnswer);
+        caught(
+                "begins a part of a job that it has lost",
+                broken(RepairWorld::new, JobVariant.clocks(JobVariant.Clocks.STEADY_ONLY))
+                        ::sleepsBeyondItsLeaseBeforeEachAnswer);
     }
 }

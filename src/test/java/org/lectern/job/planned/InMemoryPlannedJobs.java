@@ -58,7 +58,8 @@ public class InMemoryPlannedJobs implements PlannedJobs, ProcessRows {
     @Override
     public CompletionStage<Boolean> claim(JobId id, Holder next) {
         return swap(
-                id, row -> row.filter(job -> job.holder().epoch() + 1 == next.epoch())
+                id,
+                row -> row.filter(job -> job.holder().epoch() + 1 == next.epoch())
                         .map(job -> Optional.of(job.heldBy(next))));
     }
 
@@ -74,14 +75,14 @@ public class InMemoryPlannedJobs implements PlannedJobs, ProcessRows {
     @Override
     public CompletionStage<Boolean> order(JobId id, Orders next) {
         return swap(
-                id, row -> row.filter(job -> job.orders().number() == next.number())
+                id,
+                row -> row.filter(job -> job.orders().number() == next.number())
                         .map(job -> Optional.of(job.ordered(next.numbered(next.number() + 1)))));
     }
 
     @Override
     public CompletionStage<Boolean> remove(JobId id, long epoch) {
-        return swap(
-                id, row -> row.filter(job -> job.holder().epoch() == epoch).map(job -> Optional.empty()));
+        return swap(id, row -> row.filter(job -> job.holder().epoch() == epoch).map(job -> Optional.empty()));
     }
 
     @Override
@@ -145,8 +146,7 @@ public class InMemoryPlannedJobs implements PlannedJobs, ProcessRows {
 
     @Override
     public synchronized CompletionStage<?> put(Found process) {
-        processes.merge(
-                process.owner(), process, (old, fresh) -> old.written() > fresh.written() ? old : fresh);
+        processes.merge(process.owner(), process, (old, fresh) -> old.written() > fresh.written() ? old : fresh);
         return written();
     }
 

@@ -45,7 +45,8 @@ public abstract class JobContract {
         assertEquals(List.of(), story.wrong(), story::toString);
         assertEquals(PlannedState.DONE, story.ended().course().state(), story::toString);
         assertEquals(reference.world.end(), story.world.end(), () -> "the end differs\n" + story);
-        assertEquals(reference.ended().course().settled(), story.ended().course().settled(), story::toString);
+        assertEquals(
+                reference.ended().course().settled(), story.ended().course().settled(), story::toString);
         assertEquals(reference.units(), story.units(), story::toString);
         assertEquals(0, story.ended().course().failed(), story::toString);
         assertEquals(0, story.failures(), story::toString);
@@ -61,7 +62,13 @@ public abstract class JobContract {
         int requests = reference.requests("A");
         assertTrue(requests > 20, "requests: " + requests);
         for (int at = 1; at <= requests; at++) {
-            check(story(at).limited(perSecond).accident("A", at, fate).begin("A").end(), reference);
+            check(
+                    story(at)
+                            .limited(perSecond)
+                            .accident("A", at, fate)
+                            .begin("A")
+                            .end(),
+                    reference);
         }
     }
 
@@ -110,7 +117,12 @@ public abstract class JobContract {
         JobStory reference = reference();
         for (int at = 0; at < 60; at++) {
             int moment = 100 * at;
-            check(story(at).begin("A").at(moment, story -> story.process("B").takeOver()).end(), reference);
+            check(
+                    story(at)
+                            .begin("A")
+                            .at(moment, story -> story.process("B").takeOver())
+                            .end(),
+                    reference);
         }
     }
 
@@ -119,7 +131,8 @@ public abstract class JobContract {
         JobStory reference = reference();
         for (int at = 0; at < 40; at++) {
             int moment = 300 + 150 * at;
-            JobStory story = story(at).begin("A")
+            JobStory story = story(at)
+                    .begin("A")
                     .order(moment, "C", Wanted.PAUSE)
                     .order(moment + 20_000, "B", Wanted.RUN)
                     .end();
@@ -130,7 +143,9 @@ public abstract class JobContract {
 
     @Test
     void staysPausedWhenItsOwnerDies() {
-        JobStory story = story(5).begin("A").order(500, "C", Wanted.PAUSE).at(3_000, it -> it.process("A").die());
+        JobStory story = story(5).begin("A")
+                .order(500, "C", Wanted.PAUSE)
+                .at(3_000, it -> it.process("A").die());
         story.order(60_000, "B", Wanted.RUN).end();
         check(story, reference());
         assertEquals(0, story.begunBetween(3_000, 60_000), story::toString);
@@ -140,7 +155,9 @@ public abstract class JobContract {
     void cancelsWithinOnePart() {
         for (int at = 0; at < 40; at++) {
             int moment = 300 + 150 * at;
-            JobStory story = story(at).limited(2).begin("A")
+            JobStory story = story(at)
+                    .limited(2)
+                    .begin("A")
                     .order(moment, "C", Wanted.CANCEL)
                     .order(moment + 150, "B", Wanted.RUN)
                     .end();
@@ -160,7 +177,11 @@ public abstract class JobContract {
 
     @Test
     void hearsALimitAndAPauseThatWereGivenAtOnce() {
-        JobStory story = story(3).begin("A").order(700, "B", Wanted.PAUSE).limit(701, "C", 3).order(9_000, "B", Wanted.RUN).end();
+        JobStory story = story(3).begin("A")
+                .order(700, "B", Wanted.PAUSE)
+                .limit(701, "C", 3)
+                .order(9_000, "B", Wanted.RUN)
+                .end();
         check(story, reference());
         assertEquals(OptionalInt.of(3), story.ended().orders().limit());
     }
@@ -170,8 +191,20 @@ public abstract class JobContract {
         JobStory reference = story(1).others(4, 1_000).begin("A").end();
         check(reference, reference);
         for (int at = 1; at <= 120; at += 3) {
-            check(story(at).others(4, 37L * at).accident("A", at, Fate.LATE).begin("A").end(), reference);
-            check(story(at).others(4, 53L * at).accident("A", at, Fate.SLEEPS).begin("A").end(), reference);
+            check(
+                    story(at)
+                            .others(4, 37L * at)
+                            .accident("A", at, Fate.LATE)
+                            .begin("A")
+                            .end(),
+                    reference);
+            check(
+                    story(at)
+                            .others(4, 53L * at)
+                            .accident("A", at, Fate.SLEEPS)
+                            .begin("A")
+                            .end(),
+                    reference);
         }
     }
 
@@ -189,7 +222,8 @@ public abstract class JobContract {
     void countsTheFailuresThatAreOnRecord() {
         for (int at = 1; at <= reference().requests("A"); at++) {
             for (Fate fate : List.of(Fate.DIES, Fate.DIES_AFTER, Fate.LATE)) {
-                JobStory story = story(at).refusing(2).accident("A", at, fate).begin("A").end();
+                JobStory story =
+                        story(at).refusing(2).accident("A", at, fate).begin("A").end();
                 assertEquals(List.of(), story.wrong(), story::toString);
                 assertEquals(story.ended().course().failed(), story.failures(), story::toString);
             }
@@ -201,7 +235,11 @@ public abstract class JobContract {
     void trustsNoClock() {
         for (int at = 0; at < 20; at++) {
             int moment = 300 * at;
-            JobStory story = story(at).limited(1).begin("A").at(moment, it -> it.process("B").setClock(3_600_000)).end();
+            JobStory story = story(at)
+                    .limited(1)
+                    .begin("A")
+                    .at(moment, it -> it.process("B").setClock(3_600_000))
+                    .end();
             check(story, reference(1));
             assertEquals(1, story.ended().holder().epoch(), story::toString);
         }
@@ -211,7 +249,13 @@ public abstract class JobContract {
     void survivesEverythingAtOnce() {
         JobStory reference = story(1).others(4, 1_000).begin("A").end();
         for (int seed = 1; seed <= CHANCES; seed++) {
-            check(story(seed).others(4, 20L * seed % 9_000).chances(0.01).begin("A").end(), reference);
+            check(
+                    story(seed)
+                            .others(4, 20L * seed % 9_000)
+                            .chances(0.01)
+                            .begin("A")
+                            .end(),
+                    reference);
         }
     }
 

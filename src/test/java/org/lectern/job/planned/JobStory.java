@@ -134,7 +134,12 @@ final class JobStory {
     }
 
     JobStory limit(long millis, String process, int perSecond) {
-        return at(millis, story -> persist(process, () -> new PlannedOrders(process(process).store).limit(world.job().id(), RateLimit.limitOf(perSecond))));
+        return at(
+                millis,
+                story -> persist(
+                        process,
+                        () -> new PlannedOrders(process(process).store)
+                                .limit(world.job().id(), RateLimit.limitOf(perSecond))));
     }
 
     /** Operators repeat what was not answered, and what came too early. */
@@ -202,7 +207,10 @@ final class JobStory {
     }
 
     long failures() {
-        return tables.failures(world.job().id(), 1_000).toCompletableFuture().join().size();
+        return tables.failures(world.job().id(), 1_000)
+                .toCompletableFuture()
+                .join()
+                .size();
     }
 
     int requests(String process) {
@@ -238,7 +246,9 @@ final class JobStory {
                 changed(before.get(), after.get());
             }
             before.filter(row -> after.isEmpty()).ifPresent(row -> {
-                require(!row.course().state().isOpen(), "removed while " + row.course().state());
+                require(
+                        !row.course().state().isOpen(),
+                        "removed while " + row.course().state());
                 require(history.containsKey(row.id()), "removed before it is in the history");
             });
         }
@@ -248,7 +258,9 @@ final class JobStory {
             if (after.holder().epoch() > epoch) {
                 claimed = claimed.or(() -> Optional.of(millis()));
             }
-            require(after.holder().epoch() >= epoch, "no fence: epoch " + after.holder().epoch() + " writes in " + epoch);
+            require(
+                    after.holder().epoch() >= epoch,
+                    "no fence: epoch " + after.holder().epoch() + " writes in " + epoch);
             require(
                     after.orders().number() > before.orders().number()
                             || after.orders().equals(before.orders()),
@@ -276,7 +288,8 @@ final class JobStory {
 
         private boolean isQuiet(String owner) {
             return processes.values().stream()
-                    .noneMatch(process -> process.alive && owner.equals(process.name + process.lives) && process.underWay > 0);
+                    .noneMatch(process ->
+                            process.alive && owner.equals(process.name + process.lives) && process.underWay > 0);
         }
 
         private void require(boolean holds, String rule) {
@@ -305,9 +318,12 @@ final class JobStory {
         Process(String name) {
             this.name = name;
             store = Ports.passing(PlannedJobs.class, variant.store().apply(tables), request -> pass(request, this));
-            rows = Ports.passing(ProcessRows.class, tables, request -> request.name().equals("all")
-                    ? pass(request, this).thenApply(this::notExpired)
-                    : pass(request, this));
+            rows = Ports.passing(
+                    ProcessRows.class,
+                    tables,
+                    request -> request.name().equals("all")
+                            ? pass(request, this).thenApply(this::notExpired)
+                            : pass(request, this));
             plan = world.plan(request -> pass(request, this), JobStory.this::clusterTime);
             open();
         }
@@ -334,7 +350,7 @@ final class JobStory {
                     lease,
                     new StoryTiming(this, life),
                     variant.executor().apply(counted(JobExecutor.here(2))),
-                    List.of(plan),
+                    new JobPlans(List.of(plan)),
                     ClusterFailures::passing);
             lease.afterLapse(runner::giveUpLost);
             PlannedRunner opened = runner;
@@ -343,7 +359,8 @@ final class JobStory {
         }
 
         private void every(int life, Duration delay, Runnable task) {
-            time.after(Duration.ofMillis(time.below(delay.toMillis())), () -> run(life, () -> again(life, delay, task)));
+            time.after(
+                    Duration.ofMillis(time.below(delay.toMillis())), () -> run(life, () -> again(life, delay, task)));
         }
 
         private void again(int life, Duration delay, Runnable task) {
@@ -400,7 +417,8 @@ final class JobStory {
 
         void takeOver() {
             operatorTook = true;
-            if (tables.jobs.values().stream().anyMatch(job -> job.course().state().isOpen())) {
+            if (tables.jobs.values().stream()
+                    .anyMatch(job -> job.course().state().isOpen())) {
                 runner.takeOver(world.job().id());
             }
         }
@@ -443,7 +461,9 @@ final class JobStory {
                 return;
             }
             if (JobStory.this.millis() < asleepUntil) {
-                time.after(Duration.ofMillis(asleepUntil - JobStory.this.millis() + time.below(50)), () -> run(life, what));
+                time.after(
+                        Duration.ofMillis(asleepUntil - JobStory.this.millis() + time.below(50)),
+                        () -> run(life, what));
             } else {
                 what.run();
             }
@@ -476,8 +496,10 @@ final class JobStory {
             tell(process.name + " " + request.name() + " " + (what == Fate.NONE ? "" : what));
         }
         CompletableFuture<Object> answer = new CompletableFuture<>();
-        Runnable failed = () -> process.run(life, () -> answer.completeExceptionally(
-                new ClusterException(ClusterException.Kind.OVERLOADED, Message.plain("Not answered."))));
+        Runnable failed = () -> process.run(
+                life,
+                () -> answer.completeExceptionally(
+                        new ClusterException(ClusterException.Kind.OVERLOADED, Message.plain("Not answered."))));
         switch (what) {
             case DIES -> process.die();
             case LATE -> {
@@ -497,7 +519,8 @@ final class JobStory {
                 }
                 soon(() -> {
                     Object found = let(request);
-                    time.after(Duration.ofMillis(what == Fate.SLOW ? 5_000 : 1 + time.below(30)),
+                    time.after(
+                            Duration.ofMillis(what == Fate.SLOW ? 5_000 : 1 + time.below(30)),
                             () -> process.run(life, () -> answer.complete(found)));
                 });
             }
@@ -513,7 +536,9 @@ final class JobStory {
     private Object let(Ports.Request request) {
         String row = row(request);
         if (isConditional(request) || request.name().equals("read")) {
-            Optional.ofNullable(undecided.remove(row)).filter(before -> time.chance(0.5)).ifPresent(Supplier::get);
+            Optional.ofNullable(undecided.remove(row))
+                    .filter(before -> time.chance(0.5))
+                    .ifPresent(Supplier::get);
         }
         return request.now();
     }
@@ -521,20 +546,26 @@ final class JobStory {
     private void late(Ports.Request request) {
         if (isConditional(request)) {
             undecided.put(row(request), request::now);
-            time.after(Duration.ofSeconds(60), () -> Optional.ofNullable(undecided.remove(row(request))).ifPresent(Supplier::get));
+            time.after(
+                    Duration.ofSeconds(60),
+                    () -> Optional.ofNullable(undecided.remove(row(request))).ifPresent(Supplier::get));
         } else {
             time.after(Duration.ofSeconds(5 + time.below(55)), request::now);
         }
     }
 
     private boolean isConditional(Ports.Request request) {
-        return CONDITIONAL.contains(request.name()) && !(variant.plainPlaces() && request.name().equals("write"));
+        return CONDITIONAL.contains(request.name())
+                && !(variant.plainPlaces() && request.name().equals("write"));
     }
 
     private static String row(Ports.Request request) {
         Method method = request.method();
-        return method.getDeclaringClass() == PlannedJobs.class && !request.given().isEmpty()
-                ? request.given().get(0) instanceof PlannedJob job ? job.id().value() : String.valueOf(request.given().get(0))
+        return method.getDeclaringClass() == PlannedJobs.class
+                        && !request.given().isEmpty()
+                ? request.given().get(0) instanceof PlannedJob job
+                        ? job.id().value()
+                        : String.valueOf(request.given().get(0))
                 : "";
     }
 

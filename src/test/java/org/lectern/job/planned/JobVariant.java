@@ -10,7 +10,8 @@ import java.util.function.UnaryOperator;
  * @param executor over each process's executor
  * @param clocks by which a process judges itself and others
  */
-record JobVariant(UnaryOperator<PlannedJobs> store, boolean plainPlaces, UnaryOperator<JobExecutor> executor, Clocks clocks) {
+record JobVariant(
+        UnaryOperator<PlannedJobs> store, boolean plainPlaces, UnaryOperator<JobExecutor> executor, Clocks clocks) {
     static final JobVariant NONE = clocks(Clocks.BOTH);
 
     enum Clocks {
