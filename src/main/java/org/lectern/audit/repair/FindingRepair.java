@@ -50,6 +50,10 @@ public final class FindingRepair implements JobPlan<FindingRepair.Page> {
 
     /** So that a part takes a second or two. */
     private static final int SIZE = 200;
+    /** Of a small job, so that it shows progress and ends soon when it is cancelled. */
+    private static final int LEAST = 16;
+
+    private static final int PARTS_OF_SMALL_JOB = 8;
 
     private static final int AT_ONCE = 32;
 
@@ -174,7 +178,7 @@ public final class FindingRepair implements JobPlan<FindingRepair.Page> {
                 audit(job).toString(),
                 selectedFrom(job).map(AuditId::toString).orElse(""),
                 place,
-                (int) Math.min(size, most),
+                (int) Math.min(size(job), most),
                 kinds(job),
                 selection(job).isPresent(),
                 job.id().value(),
@@ -184,6 +188,10 @@ public final class FindingRepair implements JobPlan<FindingRepair.Page> {
                 .thenApply(rows -> rows.rows().isEmpty()
                         ? Optional.empty()
                         : Optional.of(new Planned<>(page, rows.next().orElse(END))));
+    }
+
+    private long size(PlannedJob job) {
+        return Math.min(size, Math.max(LEAST, asked(job) / PARTS_OF_SMALL_JOB));
     }
 
     private CompletionStage<ScanPage<RecordedFinding>> rows(Page page) {
