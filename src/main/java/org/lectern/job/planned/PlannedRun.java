@@ -4,7 +4,6 @@ import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Optional;
-import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 import org.lectern.async.RateLimit;
 import org.lectern.async.Stages;
@@ -205,8 +204,7 @@ final class PlannedRun<P extends JobPart> implements PartRun.Listener {
         planning = true;
         String from = planned;
         PlannedJob job = now;
-        OptionalInt perSecond = job.orders().limit();
-        long most = perSecond.isPresent() ? perSecond.getAsInt() : Long.MAX_VALUE;
+        long most = job.orders().limit().orElse(Integer.MAX_VALUE);
         long number = now.course().settled() + underWay.size();
         return () -> Stages.begun(() -> plan.next(job, from, most)).whenComplete((next, failure) -> {
             if (failure != null) {
@@ -233,7 +231,6 @@ final class PlannedRun<P extends JobPart> implements PartRun.Listener {
         });
     }
 
-    /** Planned again in a moment, or never. */
     private void notPlanned(Throwable failure) {
         Optional<Message> passing = runner.passing(failure);
         synchronized (this) {
