@@ -114,7 +114,7 @@ public final class Cluster implements AutoCloseable {
             session.setSchemaMetadataEnabled(true);
             Cluster cluster = new Cluster(session, settings, layout, oae);
             if (oae.isEmpty()) {
-                cluster.environment = RecordedEnvironment.read(session, settings.keyspace());
+                cluster.environment = EnvironmentRow.read(session, settings.keyspace());
             }
             cluster.clocks.begin(cluster.scheduler);
             return cluster;

@@ -44,7 +44,7 @@ import org.lectern.write.WriteReport;
 public final class FanOutService implements FanOuts {
     private final ContentChanges changes;
     private final Principals principals;
-    private final Previews previews;
+    private final ChangePlans plans;
     private final FanOutParts.Names contentNames;
     private final RebuildJobs rebuilds;
     private final FanOutRunner runner;
@@ -57,7 +57,7 @@ public final class FanOutService implements FanOuts {
     FanOutService(
             ContentChanges changes,
             Principals principals,
-            Previews previews,
+            ChangePlans plans,
             FanOutParts.Names contentNames,
             RebuildJobs rebuilds,
             FanOutRunner runner,
@@ -67,7 +67,7 @@ public final class FanOutService implements FanOuts {
             ActivityRecorder activity) {
         this.changes = changes;
         this.principals = principals;
-        this.previews = previews;
+        this.plans = plans;
         this.contentNames = contentNames;
         this.rebuilds = rebuilds;
         this.runner = runner;
@@ -105,7 +105,7 @@ public final class FanOutService implements FanOuts {
                         ? WriteHead.takingAway(ActivityKind.DELETE, content, title)
                         : WriteHead.of(ActivityKind.CHANGE, content, title),
                 kind(plain),
-                () -> previews.of(content, change),
+                () -> plans.of(content, change),
                 cause -> change(content, change, plain, cause));
     }
 
@@ -187,7 +187,7 @@ public final class FanOutService implements FanOuts {
                         content,
                         ActivitySentence.SHARE.of(content, whom(audience), shared.message())),
                 JobKind.SHARE,
-                () -> requireExisting(audience).thenCompose(known -> previews.of(content, audience, shared)),
+                () -> requireExisting(audience).thenCompose(known -> plans.of(content, audience, shared)),
                 cause -> begin(JobKind.SHARE, content, audience, shared, () -> requireExisting(audience), cause));
     }
 
@@ -201,7 +201,7 @@ public final class FanOutService implements FanOuts {
                         (audience.size() == 1 ? ActivitySentence.REMOVE : ActivitySentence.REMOVE_FROM_MANY)
                                 .of(content, whom(audience))),
                 JobKind.REMOVE,
-                () -> previews.of(content, audience, MemberRole.REMOVED),
+                () -> plans.of(content, audience, MemberRole.REMOVED),
                 cause -> begin(
                         JobKind.REMOVE,
                         content,
@@ -260,13 +260,13 @@ public final class FanOutService implements FanOuts {
                         groups.containsKey(MemberRole.REMOVED)),
                 cause -> before.requireUnchanged(content, were, written)
                         .thenCompose(same -> Stages.all(
-                                groups.entrySet(), group -> previews.of(content, group.getValue(), group.getKey())))
-                        .thenApply(plans -> Plan.of(
-                                plans.get(0).message(),
-                                plans.stream()
+                                groups.entrySet(), group -> plans.of(content, group.getValue(), group.getKey())))
+                        .thenApply(parts -> Plan.of(
+                                parts.get(0).message(),
+                                parts.stream()
                                         .mapToLong(plan -> plan.rows().orElse(0))
                                         .sum(),
-                                plans.stream()
+                                parts.stream()
                                         .flatMap(plan -> plan.statements().stream())
                                         .toList())),
                 cause -> before.requireUnchanged(content, were, written)

@@ -172,6 +172,11 @@ public final class Write<R> {
         return new Write<>(activity, head, plan, work, outcome, failed, stoppable, job, why);
     }
 
+    /** Whether it has a reason where the operator gives none. */
+    public boolean hasReason() {
+        return !reason.isEmpty();
+    }
+
     private Cause given(Cause cause) {
         return cause.why().isEmpty() && !reason.isEmpty()
                 ? Cause.stored(cause.who(), reason, cause.bulk()).confirming(cause.confirmedRows())

@@ -12,6 +12,7 @@ import org.lectern.audit.repair.RepairJob;
 import org.lectern.audit.repair.RepairReport;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.text.Texts;
+import org.lectern.console.write.JobForm;
 import org.lectern.console.write.SimpleForm;
 import org.lectern.console.write.WriteForm;
 import org.lectern.library.Libraries;
@@ -21,7 +22,6 @@ import org.lectern.write.Write;
 final class Fixes {
     private final ConsoleContext context;
     private final FindingsModel findings;
-    private final AuditTexts words;
     private final SparkAudits spark;
     private final Texts texts;
     private Runnable ended = () -> {};
@@ -30,7 +30,6 @@ final class Fixes {
         this.context = context;
         this.findings = findings;
         this.spark = spark;
-        this.words = words;
         this.texts = words.texts();
     }
 
@@ -53,7 +52,7 @@ final class Fixes {
     /** Previews the fix of all that is not right yet: of these kinds, or of every kind if none is named. */
     void all(Set<DriftKind> kinds) {
         Optional<AuditId> audit = findings.audit();
-        RepairForm<RepairReport> form;
+        JobForm<RepairReport, RepairJob<RepairReport>> form;
         if (findings.isWhole() || audit.isEmpty()) {
             List<Finding> left = findings.all().stream()
                     .filter(row -> !row.isRight())
@@ -71,9 +70,9 @@ final class Fixes {
         return context.lectern().audits();
     }
 
-    private RepairForm<RepairReport> form(
+    private JobForm<RepairReport, RepairJob<RepairReport>> form(
             Write<RepairJob<RepairReport>> write, List<Finding> chosen, boolean needsReason) {
-        return new RepairForm<>(
+        return RepairForms.repair(
                 context,
                 write,
                 chosen.stream().map(finding -> finding.principal().value()),
@@ -82,15 +81,15 @@ final class Fixes {
 
     /** Asks before the libraries of these are built anew, by one job. */
     void rebuild(AuditScope scope) {
-        context.writes().open(spark.rebuild(new ScopeRebuildForm(context, scope, words), scope), ended);
+        context.writes().open(spark.rebuild(RepairForms.rebuild(context, scope), scope), ended);
     }
 
-    private void open(RepairForm<RepairReport> form) {
+    private void open(JobForm<RepairReport, RepairJob<RepairReport>> form) {
         open(form, form);
     }
 
     /** @param shown the form, or one that Spark can make as well */
-    private void open(RepairForm<RepairReport> form, WriteForm shown) {
+    private void open(JobForm<RepairReport, RepairJob<RepairReport>> form, WriteForm shown) {
         context.writes().open(shown, () -> form.result().ifPresentOrElse(this::done, ended));
     }
 
