@@ -8,6 +8,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -288,7 +289,13 @@ public final class Audits {
      * @param audit where they were found, if on record: then what came of each is recorded there, too
      */
     public Write<RepairJob<RepairReport>> fix(Collection<Finding> wanted, Optional<AuditId> audit) {
-        return repairs.fix(wanted, audit);
+        return fix(wanted, audit, OptionalInt.empty());
+    }
+
+    /** The same, with at most so many findings a second. */
+    public Write<RepairJob<RepairReport>> fix(
+            Collection<Finding> wanted, Optional<AuditId> audit, OptionalInt perSecond) {
+        return repairs.fix(wanted, audit, perSecond);
     }
 
     /**
@@ -297,7 +304,12 @@ public final class Audits {
      * @param kinds empty means all
      */
     public Write<RepairJob<RepairReport>> fixAll(AuditId audit, Set<DriftKind> kinds) {
-        return repairs.fixAll(audit, kinds);
+        return fixAll(audit, kinds, OptionalInt.empty());
+    }
+
+    /** The same, with at most so many findings a second. */
+    public Write<RepairJob<RepairReport>> fixAll(AuditId audit, Set<DriftKind> kinds, OptionalInt perSecond) {
+        return repairs.fixAll(audit, kinds, perSecond);
     }
 
     /**

@@ -21,7 +21,7 @@ final class AuditTables {
             "(id timeuuid, shard int, principal_id text, content_id text, kind text, faulty text, held_role text, "
                     + "held_written bigint, display_name text, visibility text, last_modified timestamp, deleted boolean, "
                     + "role text, stamp int, verdict text, verdict_message text, outcome text, because text, "
-                    + "because_message text, fixed_at timestamp, fixed_by text, standing frozen<list<text>>, PRIMARY KEY ((id, shard), principal_id, content_id, kind))");
+                    + "because_message text, fixed_at timestamp, fixed_by text, fixed_job text, standing frozen<list<text>>, PRIMARY KEY ((id, shard), principal_id, content_id, kind))");
 
     private AuditTables() {}
 }

@@ -20,7 +20,7 @@ final class JobTables {
             "(job_id text, part int, principals frozen<list<text>>, PRIMARY KEY (job_id, part))",
             "job_history",
             "(month text, id text, " + JOB_COLUMNS + "ended timestamp, owner text, owner_name text, "
-                    + "PRIMARY KEY ((month), started, id)) WITH CLUSTERING ORDER BY (started DESC, id DESC)",
+                    + "course text, lost bigint, tally frozen<map<text, bigint>>, PRIMARY KEY ((month), started, id)) WITH CLUSTERING ORDER BY (started DESC, id DESC)",
             "job_history_hour",
             "(month text, hour timestamp, PRIMARY KEY (month, hour)) WITH CLUSTERING ORDER BY (hour DESC)",
             "job_failure",
@@ -34,6 +34,15 @@ final class JobTables {
             "(owner text, job_id text, id text, kind text, value int, PRIMARY KEY (owner, job_id, id))",
             "counter",
             "(hostname text PRIMARY KEY, value bigint)");
+
+    /** Jobs in parts: open ones by shard, and the parts that failed. */
+    static final Map<String, String> PLANNED = Map.of(
+            "planned_job",
+            "(shard int, id text, " + JOB_COLUMNS + "settings frozen<map<text, text>>, holder text, holder_name text, "
+                    + "epoch bigint, course text, place text, settled bigint, lost bigint, tally frozen<map<text, bigint>>, "
+                    + "wanted text, orders bigint, PRIMARY KEY ((shard), id))" + Schema.SHORT_LIVED,
+            "job_part_failure",
+            "(job_id text, number bigint, part text, reason text, reason_message text, PRIMARY KEY (job_id, number))");
 
     private JobTables() {}
 }

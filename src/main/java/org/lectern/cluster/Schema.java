@@ -21,7 +21,7 @@ import org.lectern.wording.Message;
 /** The tables, and whether a cluster has them as this version needs them. */
 public final class Schema {
     /** Goes up with every change of the tables below. */
-    static final int VERSION = 12;
+    static final int VERSION = 13;
 
     /**
      * Tombstones go early where many come and a row that returns does no harm: but not within the three hours for which Cassandra
@@ -70,6 +70,7 @@ public final class Schema {
     private static final Map<String, String> TABLES = Stream.of(
                     LIBRARY,
                     JobTables.ALL,
+                    JobTables.PLANNED,
                     AuditTables.ALL,
                     NameTables.ALL,
                     StatusTables.ALL,
@@ -103,6 +104,10 @@ public final class Schema {
             new AddedColumn("job_history", "subject_message", "text"),
             new AddedColumn("job_history", "detail_message", "text"),
             new AddedColumn("job_history", "pausable", "boolean"),
+            new AddedColumn("job_history", "course", "text"),
+            new AddedColumn("job_history", "lost", "bigint"),
+            new AddedColumn("job_history", "tally", "frozen<map<text, bigint>>"),
+            new AddedColumn("audit_finding", "fixed_job", "text"),
             new AddedColumn("event_slot", "mark", "text"),
             new AddedColumn("audit_fixed", "kinds", "frozen<map<text, bigint>>"),
             new AddedColumn("status_sweep", "epoch", "bigint"),

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.LongAdder;
+import org.lectern.async.RateLimit;
 import org.lectern.async.Stages;
 import org.lectern.audit.Audits;
 import org.lectern.audit.diagnosis.PrincipalAudit;
@@ -117,7 +118,10 @@ final class RepairCommand extends EngineCommand {
             return dryRun(first, total, connection, output);
         }
         return lines(connection, output)
-                .fix(audits.fixAll(id, wanted), write.get().cause(connection, connection.keyspace(), output), rate);
+                .fix(
+                        audits.fixAll(id, wanted, RateLimit.limitOf(rate)),
+                        write.get().cause(connection, connection.keyspace(), output),
+                        rate);
     }
 
     /** Counts what is not put right yet, and gathers the first of it. */
@@ -156,7 +160,7 @@ final class RepairCommand extends EngineCommand {
         }
         return lines(connection, output)
                 .fix(
-                        audits.fix(findings, Optional.empty()),
+                        audits.fix(findings, Optional.empty(), RateLimit.limitOf(rate)),
                         write.get().cause(connection, scope.written(connection), output),
                         rate);
     }

@@ -19,6 +19,7 @@ import org.lectern.job.JobRecords;
 import org.lectern.job.JobRows;
 import org.lectern.job.Jobs;
 import org.lectern.job.Journal;
+import org.lectern.job.ListedJobs;
 import org.lectern.job.OpenJobs;
 import org.lectern.job.Orphans;
 import org.lectern.job.ProcessLease;
@@ -70,6 +71,7 @@ public record FanOutParts(
     /**
      * What fan-outs need of those around them.
      *
+     * @param otherJobs listed and steered with the fan-outs
      * @param told hears of each job that has ended
      * @param rebuilds builds a library anew; fails with an {@link org.lectern.model.UnknownPrincipalException}
      * @param rebuildPlans the plan of that; fails likewise
@@ -81,6 +83,7 @@ public record FanOutParts(
             JobRows rows,
             JobHistory history,
             Handovers handovers,
+            ListedJobs otherJobs,
             Supplier<CompletionStage<JobId>> jobNames,
             EndedJobs told,
             Timing timing,
@@ -140,9 +143,18 @@ public record FanOutParts(
         Recovery recovery = new Recovery(journal, ports.handovers(), runner);
         SteeringPlans steering = new SteeringPlans(ports.members()::count, ports.rebuildPlans(), ports.steering());
         JobDesk desk = new JobDesk(
-                journal, ports.handovers(), recovery, runner, ports.writeHealth(), steering, ports.activity());
+                journal,
+                ports.handovers(),
+                recovery,
+                runner,
+                ports.otherJobs(),
+                ports.writeHealth(),
+                steering,
+                ports.activity());
         Orphans orphans = new Orphans(store, journal, desk, runner);
-        ports.lease().afterLapse(desk::letGo);
+        ports.lease()
+                .afterLapse(
+                        () -> desk.letGo().thenCompose(done -> ports.otherJobs().afterLapse()));
         RebuildJobs rebuilds = new RebuildJobs(
                 runner,
                 journal,

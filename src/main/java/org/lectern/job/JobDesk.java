@@ -29,16 +29,21 @@ public final class JobDesk implements Jobs {
     private final Handovers handovers;
     private final Recovery recovery;
     private final JobRunner runner;
+    private final ListedJobs otherJobs;
     private final Supplier<Optional<Message>> writeHealth;
     private final SteeringPlans plans;
     private final ActivityRecorder activity;
 
-    /** @param writeHealth why the cluster is not written to at the moment; empty if it is */
+    /**
+     * @param otherJobs jobs that are no fan-outs
+     * @param writeHealth why the cluster is not written to at the moment; empty if it is
+     */
     public JobDesk(
             Journal journal,
             Handovers handovers,
             Recovery recovery,
             JobRunner runner,
+            ListedJobs otherJobs,
             Supplier<Optional<Message>> writeHealth,
             SteeringPlans plans,
             ActivityRecorder activity) {
@@ -46,6 +51,7 @@ public final class JobDesk implements Jobs {
         this.handovers = handovers;
         this.recovery = recovery;
         this.runner = runner;
+        this.otherJobs = otherJobs;
         this.writeHealth = writeHealth;
         this.plans = plans;
         this.activity = activity;
@@ -60,13 +66,16 @@ public final class JobDesk implements Jobs {
                 all.add(job.status(journal.here(), obstacle));
             }
         }
+        all.addAll(otherJobs.here());
         all.sort(Comparator.comparing(JobStatus::started).thenComparing(JobStatus::id));
         return all;
     }
 
     @Override
     public CompletionStage<List<JobStatus>> open() {
-        return others().thenApply(found -> {
+        return others().thenCombine(otherJobs.open(), (fanOuts, more) -> {
+            List<JobStatus> found = new ArrayList<>(fanOuts);
+            found.addAll(more);
             Map<JobId, JobStatus> all = new LinkedHashMap<>();
             here().forEach(job -> all.put(job.id(), job));
             // One that is changing hands has two rows for a moment.
@@ -109,6 +118,9 @@ public final class JobDesk implements Jobs {
         // One that ends at this moment is known as a job until it is known as one that has ended.
         Optional<JobStatus> known = journal.ended(id)
                 .or(() -> journal.job(id).map(job -> job.status(journal.here(), writeHealth.get())))
+                .or(() -> otherJobs.here().stream()
+                        .filter(job -> job.id().equals(id))
+                        .findFirst())
                 .or(() -> journal.ended(id));
         return known.isPresent() ? CompletableFuture.completedStage(known) : Jobs.super.find(id);
     }
@@ -155,7 +167,11 @@ public final class JobDesk implements Jobs {
                     }
                 }
             }
-            return CompletableFuture.failedStage(new JobGoneException(JobSentence.ENDED.of(id)));
+            return otherJobs
+                    .steer(id, steering)
+                    .thenCompose(steered -> steered
+                            ? CompletableFuture.completedStage(null)
+                            : CompletableFuture.failedStage(new JobGoneException(JobSentence.ENDED.of(id))));
         });
     }
 

@@ -12,6 +12,7 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -32,13 +33,13 @@ public final class ProcessLease {
     private static final int SEGMENT = 512;
 
     /** A process whose row has not changed for so long counts as dead. */
-    public static final Duration LEASE = Duration.ofSeconds(30);
+    public static final Duration LEASE = Duration.ofSeconds(12);
 
     /** So often a lease is to be renewed. */
-    public static final Duration RENEWAL = Duration.ofSeconds(5);
+    public static final Duration RENEWAL = Duration.ofSeconds(2);
 
     /** A lease renewed longer ago might run out before a swap that is sent now has ended. */
-    private static final Duration FRESH = Duration.ofSeconds(12);
+    private static final Duration FRESH = Duration.ofSeconds(8);
 
     private final ProcessRows rows;
     private final String owner;
@@ -134,6 +135,22 @@ public final class ProcessLease {
         long first = (long) lowest * SEGMENT;
         int segment = (int) (Math.max(first, numbered.getAndUpdate(next -> Math.max(first, next) + 1)) / SEGMENT);
         return opened(segment).thenApply(known -> segment);
+    }
+
+    /**
+     * Registers this process, if it is not, and keeps it registered. For one job that lies in no segment.
+     *
+     * @return to be run once the job is not held any more; again it does nothing
+     */
+    public CompletionStage<Runnable> hold() {
+        return place(0).thenApply(segment -> {
+            AtomicBoolean held = new AtomicBoolean(true);
+            return () -> {
+                if (held.getAndSet(false)) {
+                    leave(segment);
+                }
+            };
+        });
     }
 
     private synchronized CompletionStage<?> opened(int segment) {

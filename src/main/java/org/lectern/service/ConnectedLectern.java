@@ -1,11 +1,13 @@
 package org.lectern.service;
 
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Supplier;
 import org.lectern.activity.ActivityLog;
 import org.lectern.activity.ActivityRecorder;
 import org.lectern.activity.GuardedActivity;
@@ -13,6 +15,7 @@ import org.lectern.activity.Place;
 import org.lectern.activity.SharedActivity;
 import org.lectern.async.Retry;
 import org.lectern.audit.Audits;
+import org.lectern.audit.repair.FindingRepair;
 import org.lectern.audit.repair.FindingRepairs;
 import org.lectern.audit.repair.ReadRepair;
 import org.lectern.cassandra.activity.CassandraActivityRows;
@@ -25,6 +28,7 @@ import org.lectern.cassandra.cql.NameIndex;
 import org.lectern.cassandra.job.CassandraHandovers;
 import org.lectern.cassandra.job.CassandraJobHistory;
 import org.lectern.cassandra.job.CassandraJobRows;
+import org.lectern.cassandra.job.CassandraPlannedJobs;
 import org.lectern.cassandra.job.CassandraProcessRows;
 import org.lectern.cassandra.job.SteeringText;
 import org.lectern.cassandra.library.CassandraContents;
@@ -38,6 +42,7 @@ import org.lectern.cassandra.poll.CassandraPolls;
 import org.lectern.cassandra.rowname.CassandraRowNames;
 import org.lectern.cassandra.status.CassandraStatusStore;
 import org.lectern.cluster.Cluster;
+import org.lectern.cluster.ClusterFailures;
 import org.lectern.cluster.ClusterKind;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.cluster.Rights;
@@ -52,6 +57,11 @@ import org.lectern.job.JobId;
 import org.lectern.job.Jobs;
 import org.lectern.job.ProcessLease;
 import org.lectern.job.Records;
+import org.lectern.job.planned.JobExecutor;
+import org.lectern.job.planned.JobPlans;
+import org.lectern.job.planned.PlannedDesk;
+import org.lectern.job.planned.PlannedJobs;
+import org.lectern.job.planned.PlannedRunner;
 import org.lectern.library.Contents;
 import org.lectern.library.Libraries;
 import org.lectern.library.Principals;
@@ -91,6 +101,9 @@ record ConnectedLectern(
         Optional<PartExecutor> executor,
         Runnable leave)
         implements Lectern, Connection {
+    /** Parts of a job that this process does at a time. */
+    private static final int PARTS_AT_ONCE = 2;
+
     /**
      * Puts them together. Blocks.
      *
@@ -129,6 +142,20 @@ record ConnectedLectern(
         ConnectionFanOuts scheduled = new ConnectionFanOuts(cluster, pageSize, looksAfterOthers);
         ConnectionEvents events = ConnectionEvents.begin(
                 cluster, statuses, lease, clocks, activity, EventTimes.STANDARD, scheduled::forOthers);
+        Supplier<CompletionStage<JobId>> jobNames = () -> counter.next().thenApply(name -> new JobId(name.toString()));
+        CassandraFindingRecords findings = new CassandraFindingRecords(cluster);
+        PlannedJobs planned = new CassandraPlannedJobs(cluster);
+        PlannedDesk desk = new PlannedDesk(
+                planned,
+                new PlannedRunner(
+                        planned,
+                        lease,
+                        ConnectionFanOuts.timing(cluster, clocks),
+                        executor.map(OtherProcesses::parts).orElseGet(() -> JobExecutor.here(PARTS_AT_ONCE)),
+                        new JobPlans(List.of(new FindingRepair(work.repairs(), findings, auditReads))),
+                        ClusterFailures::passing),
+                lease);
+        scheduled.forOthers(new FanOutParts.Periodic(PlannedRunner.TICK, desk.runner()::tick));
         FanOutParts fanOuts = scheduled.begin(
                 new FanOutParts.Ports(
                         store,
@@ -136,7 +163,8 @@ record ConnectedLectern(
                         new CassandraJobRows(cluster::execute),
                         new CassandraJobHistory(cluster),
                         new CassandraHandovers(cluster, lease),
-                        () -> counter.next().thenApply(name -> new JobId(name.toString())),
+                        desk,
+                        jobNames,
                         events.outbox(),
                         ConnectionFanOuts.timing(cluster, clocks),
                         contents,
@@ -165,7 +193,7 @@ record ConnectedLectern(
         AuditParts auditParts = new AuditParts(
                 auditReads,
                 new CassandraAuditRecords(cluster),
-                new CassandraFindingRecords(cluster),
+                findings,
                 new NamePruning(cluster, principals, contents, pollRows));
         Audits audits = new Audits(
                 auditReads,
@@ -178,7 +206,8 @@ record ConnectedLectern(
                         work.repairs(),
                         new FindingRepairs.Rebuilds(work.previews()::preview, work.rebuilds()::rebuild),
                         fanOuts.records(),
-                        executor.map(OtherProcesses::findings),
+                        desk,
+                        jobNames,
                         activity),
                 fanOuts.records(),
                 engine.map(other -> other.over(auditParts, settings)).orElseGet(() -> auditParts.here(cluster)),

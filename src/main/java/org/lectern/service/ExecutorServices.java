@@ -1,8 +1,9 @@
 package org.lectern.service;
 
+import java.util.List;
 import java.util.Optional;
 import org.lectern.activity.ActivityRecorder;
-import org.lectern.audit.repair.FindingsPart;
+import org.lectern.audit.repair.FindingRepair;
 import org.lectern.cassandra.library.CassandraPrincipals;
 import org.lectern.cassandra.library.CassandraStore;
 import org.lectern.cassandra.library.LibraryCqlText;
@@ -12,7 +13,11 @@ import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.cluster.StatusKeyspace;
 import org.lectern.fanout.LibrariesPart;
+import org.lectern.job.JobKind;
 import org.lectern.job.ProcessLease;
+import org.lectern.job.planned.JobPart;
+import org.lectern.job.planned.JobPlans;
+import org.lectern.job.planned.JobTally;
 import org.lectern.poll.PollsPart;
 import org.lectern.status.ContentStatuses;
 import org.lectern.status.StatusBatchJobs;
@@ -26,6 +31,7 @@ public final class ExecutorServices implements AutoCloseable {
     private final Cluster cluster;
     private final StatusKeyspace statusKeyspace;
     private final Once<AuditParts> audits = new Once<>(this::makeAudits);
+    private final Once<JobPlans> plans = new Once<>(this::makePlans);
     private final Once<LibraryWork> libraries = new Once<>(this::makeLibraries);
     private final Once<StatusBatchJobs> statusJobs = new Once<>(this::makeStatusJobs);
     private final Once<Lectern> lectern = new Once<>(this::makeLectern);
@@ -53,9 +59,14 @@ public final class ExecutorServices implements AutoCloseable {
         return AuditParts.of(cluster);
     }
 
-    /** Fixes findings of an audit. Blocks. */
-    int fix(FindingsPart part) throws Exception {
-        return part.work(libraries.get().repairs(), audits().findings(), audits().reads());
+    /** Does a part of a job of this kind. Blocks. */
+    JobTally work(JobKind kind, JobPart part) throws Exception {
+        return plans.get().work(kind, part);
+    }
+
+    private JobPlans makePlans() {
+        return new JobPlans(
+                List.of(new FindingRepair(libraries.get().repairs(), audits().findings(), audits().reads())));
     }
 
     /** Builds libraries anew. Blocks. */

@@ -3,9 +3,14 @@ package org.lectern.service;
 import java.io.Serializable;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
+import org.lectern.async.BlockingWork;
 import org.lectern.async.PartsExecutor;
-import org.lectern.audit.repair.FindingsPart;
 import org.lectern.fanout.LibrariesPart;
+import org.lectern.job.JobKind;
+import org.lectern.job.planned.JobExecutor;
+import org.lectern.job.planned.JobPart;
+import org.lectern.job.planned.JobPlan;
+import org.lectern.job.planned.JobTally;
 import org.lectern.poll.PollsPart;
 import org.lectern.status.batch.RingPart;
 
@@ -18,9 +23,22 @@ final class OtherProcesses {
         return of(executor, part -> services -> services.statusJobs().part(part));
     }
 
-    /** Pages of findings, for repairs. */
-    static PartsExecutor<FindingsPart, Integer> findings(PartExecutor executor) {
-        return of(executor, part -> services -> services.fix(part));
+    /** Parts of jobs. How many run at a time is known some seconds after the first was asked for: one until then. */
+    static JobExecutor parts(PartExecutor executor) {
+        Once<CompletionStage<Integer>> atOnce =
+                new Once<>(() -> BlockingWork.start(executor::atOnce).exceptionally(unknown -> 1));
+        return new JobExecutor() {
+            @Override
+            public int atOnce() {
+                return atOnce.get().toCompletableFuture().getNow(1);
+            }
+
+            @Override
+            public <P extends JobPart> CompletionStage<JobTally> run(JobPlan<P> plan, P part) {
+                JobKind kind = plan.kind();
+                return executor.submit(services -> services.work(kind, part));
+            }
+        };
     }
 
     /** Polls, for reviews. */

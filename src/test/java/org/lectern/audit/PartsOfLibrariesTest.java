@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
@@ -103,9 +104,10 @@ class PartsOfLibrariesTest {
         RepairReport inParts;
         try (PartsDoneTwice parts = PartsDoneTwice.oneAfterTheOther(there.settings());
                 Lectern elsewhere = parts.connect(there.settings())) {
-            RepairJob<RepairReport> repair =
-                    await(elsewhere.audits().fixAll(auditThere.id(), Set.of()).make(TEST));
-            repair.throttle(20);
+            RepairJob<RepairReport> repair = await(elsewhere
+                    .audits()
+                    .fixAll(auditThere.id(), Set.of(), OptionalInt.of(20))
+                    .make(TEST));
             inParts = await(repair.ended());
             assertThat(parts.count())
                     .as("no part has more than a second\u2019s worth")

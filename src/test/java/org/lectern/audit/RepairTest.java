@@ -11,6 +11,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
@@ -191,14 +192,15 @@ class RepairTest {
                 .mapToObj(i -> drift.plant(DriftKind.DUPLICATE))
                 .flatMap(key -> findings(key).stream())
                 .toList();
-        RepairJob<RepairReport> repair =
-                await(lectern.audits().fix(all, Optional.empty()).make(TEST));
-        repair.throttle(1);
+        RepairJob<RepairReport> repair = await(
+                lectern.audits().fix(all, Optional.empty(), OptionalInt.of(1)).make(TEST));
         until("it is under way", () -> repair.progress().tried() > 0);
         JobStatus job = await(lectern.jobs().open()).get(0);
         steer(job, Steering.Kind.PAUSE);
+        until(
+                "it is paused",
+                () -> await(lectern.jobs().find(job.id())).orElseThrow().state() == JobState.PAUSED);
         JobStatus paused = await(lectern.jobs().find(job.id())).orElseThrow();
-        assertThat(paused.state()).isEqualTo(JobState.PAUSED);
         assertThat(paused.allowed()).contains(Steering.Kind.RESUME, Steering.Kind.STOP);
 
         repair.throttle(0);
@@ -219,16 +221,15 @@ class RepairTest {
                 .mapToObj(i -> drift.plant(DriftKind.DUPLICATE))
                 .flatMap(key -> findings(key).stream())
                 .toList();
-        RepairJob<RepairReport> repair =
-                await(lectern.audits().fix(all, Optional.empty()).make(TEST));
-        repair.throttle(1);
+        RepairJob<RepairReport> repair = await(
+                lectern.audits().fix(all, Optional.empty(), OptionalInt.of(1)).make(TEST));
         until("it is under way", () -> repair.progress().tried() > 0);
         JobStatus job = await(lectern.jobs().open()).get(0);
         steer(job, Steering.Kind.PAUSE);
         steer(job, Steering.Kind.STOP);
 
         assertThat(await(repair.ended()).cancelled()).isTrue();
-        assertThat(await(lectern.jobs().find(job.id())).orElseThrow().state()).isEqualTo(JobState.DONE);
+        assertThat(await(lectern.jobs().find(job.id())).orElseThrow().state()).isEqualTo(JobState.ENDED_EARLY);
     }
 
     private void steer(JobStatus job, Steering.Kind kind) {
@@ -236,35 +237,28 @@ class RepairTest {
     }
 
     @Test
-    void aRepairWhoseProcessDied_isEndedEarlyByAnother_andWhatItLeftCanBeFixed() {
+    void aRepairWhoseProcessDied_isFinishedByAnother() {
         List<Finding.Key> keys = IntStream.range(0, 6)
                 .mapToObj(i -> drift.plant(DriftKind.DUPLICATE))
                 .toList();
         List<Finding> all = keys.stream().flatMap(key -> findings(key).stream()).toList();
         JobStatus left;
         try (Lectern dying = Lectern.connect(keyspace.settings())) {
-            RepairJob<RepairReport> repair =
-                    await(dying.audits().fix(all, Optional.empty()).make(TEST));
-            repair.throttle(1);
-            until("its row can be read", () -> !await(lectern.jobs().open()).isEmpty());
+            await(dying.audits().fix(all, Optional.empty(), OptionalInt.of(1)).make(TEST));
             left = await(lectern.jobs().open()).get(0);
         }
         assertThat(await(lectern.jobs().open())).extracting(JobStatus::id).contains(left.id());
         keyspace.passes(ProcessLease.LEASE);
 
-        until("it is ended", () -> {
-            await(lectern.fanOuts().recover().make(TEST));
-            return await(lectern.jobs().find(left.id()))
-                    .filter(job -> !job.state().isOpen())
-                    .isPresent();
-        });
-        assertThat(await(lectern.jobs().find(left.id())).orElseThrow().state()).isEqualTo(JobState.ENDED_EARLY);
-        List<Finding> rest =
-                keys.stream().flatMap(key -> findings(key).stream()).toList();
-        assertThat(rest).isNotEmpty();
-        RepairReport report =
-                await(lectern.audits().fix(rest, Optional.empty()).make(TEST).thenCompose(RepairJob::ended));
-        assertThat(report.verified()).isEqualTo(rest.size());
+        until(
+                "it is finished",
+                () -> await(lectern.jobs().find(left.id()))
+                        .filter(job -> !job.state().isOpen())
+                        .isPresent());
+        JobStatus ended = await(lectern.jobs().find(left.id())).orElseThrow();
+        assertThat(ended.state()).isEqualTo(JobState.DONE);
+        assertThat(ended.counts().done()).isEqualTo(all.size());
+        assertThat(keys).allSatisfy(key -> assertThat(findings(key)).isEmpty());
     }
 
     @Test

@@ -30,10 +30,12 @@ import org.lectern.audit.model.Finding;
 import org.lectern.audit.model.FixOutcome;
 import org.lectern.audit.model.LibraryRow;
 import org.lectern.audit.model.RecordedFinding;
+import org.lectern.audit.repair.FindingRepair;
 import org.lectern.audit.repair.FindingRepairs;
 import org.lectern.audit.scan.AuditRecords;
 import org.lectern.audit.scan.FindingRecords;
 import org.lectern.job.Records;
+import org.lectern.job.planned.PlannedKit;
 import org.lectern.library.Bucket;
 import org.lectern.model.Cause;
 import org.lectern.model.Content;
@@ -101,7 +103,8 @@ public final class ToldAudits {
                         work.repairs(),
                         new FindingRepairs.Rebuilds(work.previews()::preview, work.rebuilds()::rebuild),
                         journal,
-                        Optional.empty(),
+                        PlannedKit.desk(new FindingRepair(work.repairs(), findings, reads)),
+                        PlannedKit.names(),
                         activity),
                 journal,
                 (from, sums, create) -> {
@@ -202,7 +205,9 @@ public final class ToldAudits {
     /** Another process has fixed these of an audit. */
     public void fixed(AuditId id, List<Finding> fixed) {
         fixed.forEach(finding -> tables.fixed(
-                id, finding.key(), new RecordedFinding.Fix(FixOutcome.VERIFIED, Message.NONE, BEGUN, "another")));
+                id,
+                finding.key(),
+                new RecordedFinding.Fix(FixOutcome.VERIFIED, Message.NONE, BEGUN, "another", Optional.empty())));
         tables.countFixed(id);
     }
 

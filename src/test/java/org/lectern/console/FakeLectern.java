@@ -116,7 +116,7 @@ final class FakeLectern extends LibraryTables {
             GroupRole.MEMBER,
             activity());
     final ScriptedJobs jobs = new ScriptedJobs(parts.jobs());
-    final ToldAudits audits = new ToldAudits(this, parts.records(), ActivityRecorder.NONE);
+    final ToldAudits audits = new ToldAudits(this, parts.records(), activity());
     final InMemoryPolls polls = new InMemoryPolls();
     final ScriptedRowNames rowNames = new ScriptedRowNames();
     private final Classroom classroom = new Classroom();

@@ -37,6 +37,7 @@ import org.lectern.audit.scan.FindingRecords;
 import org.lectern.fanout.FanOuts;
 import org.lectern.job.JobId;
 import org.lectern.job.Records;
+import org.lectern.job.planned.PlannedKit;
 import org.lectern.lane.WithoutNode;
 import org.lectern.library.Libraries;
 import org.lectern.model.Cause;
@@ -133,7 +134,8 @@ final class BoundOnRowsTest {
                         principal -> CompletableFuture.completedStage(Plan.of(Message.NONE, 20_000, List.of())),
                         principal -> CompletableFuture.failedStage(new AssertionError("it was rebuilt"))),
                 Ports.none(Records.class),
-                Optional.empty(),
+                PlannedKit.desk(),
+                PlannedKit.names(),
                 activity());
         Obstacle obstacle = new Obstacle(Obstacle.Kind.ROW_FROM_THE_FUTURE, OptionalLong.empty());
 

@@ -34,6 +34,7 @@ import org.lectern.job.EndedJobs;
 import org.lectern.job.JobId;
 import org.lectern.job.ProcessLease;
 import org.lectern.job.TestCause;
+import org.lectern.job.planned.PlannedKit;
 import org.lectern.model.ContentId;
 import org.lectern.model.MemberRole;
 import org.lectern.model.PrincipalId;
@@ -139,6 +140,7 @@ final class EventWriter {
                                 new CassandraJobRows(cluster::execute),
                                 new CassandraJobHistory(cluster),
                                 new CassandraHandovers(cluster, lease),
+                                PlannedKit.none(),
                                 () -> counter.next().thenApply(name -> new JobId(name.toString())),
                                 told,
                                 ConnectionFanOuts.timing(cluster, ProcessLease.Clocks.OF_THIS_MACHINE),

@@ -40,6 +40,7 @@ import org.lectern.job.JobId;
 import org.lectern.job.JobRows;
 import org.lectern.job.ProcessLease;
 import org.lectern.job.Timing;
+import org.lectern.job.planned.PlannedKit;
 import org.lectern.library.Bucket;
 import org.lectern.library.InMemoryRows;
 import org.lectern.library.Libraries.LibraryPage;
@@ -418,6 +419,7 @@ public class LibraryTables extends InMemoryRows implements Store, AuditReads, Li
                         Ports.passing(JobRows.class, tables, jobs),
                         Ports.passing(JobHistory.class, tables, jobs),
                         Ports.passing(Handovers.class, tables.handovers(lease.owner()), jobs),
+                        PlannedKit.none(),
                         () -> CompletableFuture.completedStage(names.get()),
                         EndedJobs.NONE,
                         timing,

@@ -3,7 +3,9 @@ package org.lectern.audit.repair;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -13,7 +15,6 @@ import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivityRecorder;
 import org.lectern.activity.ActivitySentence;
 import org.lectern.activity.WriteOutcome;
-import org.lectern.async.PartsExecutor;
 import org.lectern.async.Stages;
 import org.lectern.audit.diagnosis.AuditReads;
 import org.lectern.audit.model.AuditId;
@@ -24,9 +25,13 @@ import org.lectern.audit.model.RecordedFinding;
 import org.lectern.audit.scan.AuditRecords;
 import org.lectern.audit.scan.FindingRecords;
 import org.lectern.job.FanOutSentence;
+import org.lectern.job.JobCounts;
+import org.lectern.job.JobId;
 import org.lectern.job.JobKind;
 import org.lectern.job.JobTask;
 import org.lectern.job.Records;
+import org.lectern.job.planned.PlannedDesk;
+import org.lectern.job.planned.PlannedJob;
 import org.lectern.library.Libraries;
 import org.lectern.model.Cause;
 import org.lectern.model.ContentId;
@@ -51,7 +56,8 @@ public final class FindingRepairs {
     private final Repairs repairs;
     private final Rebuilds rebuilds;
     private final Records journal;
-    private final Optional<PartsExecutor<FindingsPart, Integer>> executor;
+    private final PlannedDesk desk;
+    private final Supplier<CompletionStage<JobId>> names;
     private final ActivityRecorder activity;
 
     /**
@@ -63,7 +69,10 @@ public final class FindingRepairs {
             Function<PrincipalId, CompletionStage<Plan>> preview,
             Function<PrincipalId, CompletionStage<Libraries.Rebuilt>> rebuild) {}
 
-    /** @param executor fixes the findings of an audit, if it is not this process */
+    /**
+     * @param desk where repairs are on record
+     * @param names of new jobs
+     */
     public FindingRepairs(
             AuditReads reads,
             AuditRecords records,
@@ -71,7 +80,8 @@ public final class FindingRepairs {
             Repairs repairs,
             Rebuilds rebuilds,
             Records journal,
-            Optional<PartsExecutor<FindingsPart, Integer>> executor,
+            PlannedDesk desk,
+            Supplier<CompletionStage<JobId>> names,
             ActivityRecorder activity) {
         this.reads = reads;
         this.records = records;
@@ -79,7 +89,8 @@ public final class FindingRepairs {
         this.repairs = repairs;
         this.rebuilds = rebuilds;
         this.journal = journal;
-        this.executor = executor;
+        this.desk = desk;
+        this.names = names;
         this.activity = activity;
     }
 
@@ -89,7 +100,8 @@ public final class FindingRepairs {
     }
 
     /** See {@link org.lectern.audit.Audits#fix}. */
-    public Write<RepairJob<RepairReport>> fix(Collection<Finding> wanted, Optional<AuditId> audit) {
+    public Write<RepairJob<RepairReport>> fix(
+            Collection<Finding> wanted, Optional<AuditId> audit, OptionalInt perSecond) {
         List<Finding> all = List.copyOf(wanted);
         return write(
                 WriteHead.of(
@@ -101,16 +113,35 @@ public final class FindingRepairs {
                                                 all.get(0).content(), all.get(0).principal())
                                         : ActivitySentence.FINDINGS.of(all.size()))),
                 () -> corrections(Corrections.sample(all)).thenApply(some -> some.plan(all.size())),
-                cause -> new RepairRun(
-                        findings, journal, audit, cause, all.size(), FindingPages.once(all, fixes(audit, cause))));
+                cause -> {
+                    AuditId selection = records.newId();
+                    return findings.add(selection, all)
+                            .thenCompose(added -> begin(
+                                    FanOutSentence.FINDINGS.of(all.size()),
+                                    cause,
+                                    FindingRepair.settings(selection, audit, all.size()),
+                                    all.size(),
+                                    perSecond));
+                });
     }
 
-    private FindingFixes fixes(Optional<AuditId> audit, Cause cause) {
-        return new FindingFixes(repairs, findings, reads, audit, reads.now(), cause.who());
+    private CompletionStage<RepairJob<RepairReport>> begin(
+            Message subject, Cause cause, Map<String, String> settings, long asked, OptionalInt perSecond) {
+        return names.get()
+                .thenCompose(id -> desk.runner()
+                        .start(PlannedJob.of(
+                                        id,
+                                        new JobTask(JobKind.REPAIR, subject, Message.NONE, true),
+                                        cause,
+                                        settings,
+                                        JobCounts.of(asked),
+                                        reads.now())
+                                .limited(perSecond)))
+                .thenApply(job -> new PlannedRepair(desk, findings, job));
     }
 
     /** See {@link org.lectern.audit.Audits#fixAll}. */
-    public Write<RepairJob<RepairReport>> fixAll(AuditId audit, Set<DriftKind> kinds) {
+    public Write<RepairJob<RepairReport>> fixAll(AuditId audit, Set<DriftKind> kinds, OptionalInt perSecond) {
         Message what = kinds.isEmpty()
                 ? ActivitySentence.EVERYTHING.of()
                 : kinds.stream()
@@ -118,33 +149,30 @@ public final class FindingRepairs {
                         .map(DriftKind::message)
                         .reduce((one, other) -> ActivitySentence.AND_KIND.of(one, other))
                         .orElse(Message.NONE);
-        OpenFindings open = new OpenFindings(findings, audit, kinds);
         return write(
                 WriteHead.takingAway(ActivityKind.REPAIR, audit, ActivitySentence.FIX_FOUND.of(what, audit)),
                 () -> left(audit, kinds)
-                        .thenCompose(total -> sample(open, Optional.empty(), new ArrayList<>(), 0)
+                        .thenCompose(total -> sample(audit, kinds, Optional.empty(), new ArrayList<>(), 0)
                                 .thenCompose(this::corrections)
                                 .thenApply(some -> some.plan(total))),
-                cause -> {
-                    FindingFixes fixes = fixes(Optional.of(audit), cause);
-                    return new RepairRun(
-                            findings,
-                            journal,
-                            Optional.of(audit),
-                            cause,
-                            0,
-                            executor.<RepairRun.Pages>map(elsewhere -> new SpreadFindings(open, fixes, elsewhere))
-                                    .orElseGet(() -> FindingPages.of(open, fixes)));
-                });
+                cause -> left(audit, kinds)
+                        .thenCompose(total -> begin(
+                                FanOutSentence.OF_AUDIT.of(audit),
+                                cause,
+                                FindingRepair.settings(audit, kinds, total),
+                                total,
+                                perSecond)));
     }
 
     private Write<RepairJob<RepairReport>> write(
-            WriteHead head, Supplier<CompletionStage<Plan>> plan, Function<Cause, RepairRun> repair) {
+            WriteHead head,
+            Supplier<CompletionStage<Plan>> plan,
+            Function<Cause, CompletionStage<RepairJob<RepairReport>>> begin) {
         return Write.job(
                 activity,
                 head,
                 cause -> plan.get(),
-                cause -> CompletableFuture.completedStage(repair.apply(cause).begin()),
+                begin,
                 job -> job.ended().thenApply(RepairReport::report),
                 Write::failed);
     }
@@ -163,17 +191,18 @@ public final class FindingRepairs {
     }
 
     /** The first findings that are to be fixed, wherever they stand among the others. */
-    private static CompletionStage<List<Finding>> sample(
-            OpenFindings open, Optional<String> after, List<Finding> sample, int lookedThrough) {
-        return open.page(after, PAGE).thenCompose(page -> {
-            open.of(page).stream()
+    private CompletionStage<List<Finding>> sample(
+            AuditId audit, Set<DriftKind> kinds, Optional<String> after, List<Finding> sample, int lookedThrough) {
+        return findings.findings(audit, after, PAGE).thenCompose(page -> {
+            page.rows().stream()
+                    .filter(row -> row.isOpenAmong(kinds))
                     .map(RecordedFinding::finding)
                     .limit(Corrections.SAMPLE - (long) sample.size())
                     .forEach(sample::add);
             int seen = lookedThrough + page.rows().size();
             return sample.size() == Corrections.SAMPLE || page.next().isEmpty() || seen >= MOST_LOOKED_THROUGH
                     ? CompletableFuture.completedStage(sample)
-                    : sample(open, page.next(), sample, seen);
+                    : sample(audit, kinds, page.next(), sample, seen);
         });
     }
 

@@ -1,5 +1,7 @@
 package org.lectern.audit.repair;
 
+import java.util.Collection;
+import java.util.List;
 import java.util.Optional;
 import org.lectern.audit.model.DriftKind;
 import org.lectern.audit.model.Finding;
@@ -14,6 +16,13 @@ import org.lectern.wording.Message;
  */
 public record FixResult(Finding finding, FixOutcome outcome, Message because, Optional<Obstacle> obstacle)
         implements Fix {
+    /** All of them could not be fixed. */
+    static List<FixResult> notFixed(Collection<Finding> findings, Message why) {
+        return findings.stream()
+                .map(finding -> new FixResult(finding, FixOutcome.NOT_FIXED, why, Optional.empty()))
+                .toList();
+    }
+
     @Override
     public DriftKind kind() {
         return finding.kind();

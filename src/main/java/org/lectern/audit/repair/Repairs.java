@@ -2,6 +2,7 @@ package org.lectern.audit.repair;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -38,6 +39,8 @@ import org.lectern.wording.Message;
 public final class Repairs {
     /** Without a floor above what may be in the way; above what was there when the repair began; above what is there now. */
     private static final int ATTEMPTS = 3;
+
+    private static final String BEYOND = " microseconds after 1970";
 
     private final Operations operations;
     private final AuditReads reads;
@@ -209,13 +212,25 @@ public final class Repairs {
         return one.faulty().isEmpty() == other.faulty().isEmpty();
     }
 
+    /** The write time that a text of {@link #time} says; empty if it is none. */
+    static OptionalLong micros(String time) {
+        try {
+            return OptionalLong.of(
+                    time.endsWith(BEYOND)
+                            ? Long.parseLong(time.substring(0, time.length() - BEYOND.length()))
+                            : micros(Instant.parse(time)));
+        } catch (DateTimeParseException | NumberFormatException unreadable) {
+            return OptionalLong.empty();
+        }
+    }
+
     private static String time(long micros) {
         try {
             return Instant.EPOCH
                     .plus(Duration.ofNanos(Math.multiplyExact(micros, 1_000)))
                     .toString();
         } catch (ArithmeticException beyond) {
-            return micros + " microseconds after 1970";
+            return micros + BEYOND;
         }
     }
 

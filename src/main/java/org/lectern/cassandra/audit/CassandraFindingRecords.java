@@ -36,6 +36,7 @@ import org.lectern.audit.scan.FindingRecords;
 import org.lectern.cassandra.cql.CqlReads;
 import org.lectern.cassandra.cql.CqlRows;
 import org.lectern.cluster.Cluster;
+import org.lectern.job.JobId;
 import org.lectern.library.Bucket;
 import org.lectern.model.Content;
 import org.lectern.model.ContentId;
@@ -61,10 +62,10 @@ public final class CassandraFindingRecords implements FindingRecords {
                     + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
     private static final String FINDINGS = "SELECT principal_id, content_id, kind, faulty, held_role, held_written,"
             + " display_name, visibility, last_modified, deleted, role, stamp, verdict, verdict_message, standing,"
-            + " outcome, because, because_message, fixed_at, fixed_by FROM %s.audit_finding WHERE id = ? AND shard = ?";
+            + " outcome, because, because_message, fixed_at, fixed_by, fixed_job FROM %s.audit_finding WHERE id = ? AND shard = ?";
     private static final String FINDINGS_OF = FINDINGS + " AND principal_id = ? LIMIT ?";
     private static final String FIXED =
-            "UPDATE %s.audit_finding SET outcome = ?, because = ?, because_message = ?, fixed_at = ?, fixed_by = ? "
+            "UPDATE %s.audit_finding SET outcome = ?, because = ?, because_message = ?, fixed_at = ?, fixed_by = ?, fixed_job = ? "
                     + "WHERE id = ? AND shard = ? AND principal_id = ? AND content_id = ? AND kind = ?";
 
     private static final String FORGET = "DELETE FROM %s.audit_finding WHERE id = ? AND shard = ?";
@@ -218,7 +219,8 @@ public final class CassandraFindingRecords implements FindingRecords {
                                 FixOutcome.valueOf(CqlRows.text(row, "outcome")),
                                 CqlRows.message(row, "because"),
                                 Objects.requireNonNull(row.getInstant("fixed_at")),
-                                CqlRows.text(row, "fixed_by")))));
+                                CqlRows.text(row, "fixed_by"),
+                                Optional.ofNullable(row.getString("fixed_job")).map(JobId::new)))));
     }
 
     private static LibraryRow standing(String stored) {
@@ -254,6 +256,7 @@ public final class CassandraFindingRecords implements FindingRecords {
                 MessageJson.write(fix.because()),
                 fix.at(),
                 fix.who(),
+                fix.job().map(JobId::value).orElse(null),
                 id.value(),
                 shard(finding.principal()),
                 finding.principal().value(),

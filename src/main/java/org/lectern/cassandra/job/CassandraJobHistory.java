@@ -38,7 +38,7 @@ import org.lectern.wording.MessageJson;
  */
 public record CassandraJobHistory(Cluster cluster) implements JobHistory {
     private static final int DAYS_KEPT = 90;
-    private static final int SECONDS_KEPT = DAYS_KEPT * 24 * 3600;
+    static final int SECONDS_KEPT = DAYS_KEPT * 24 * 3600;
     /** Clocks differ: jobs may have begun later than now. */
     private static final Duration AHEAD = Duration.ofDays(1);
 
@@ -46,10 +46,10 @@ public record CassandraJobHistory(Cluster cluster) implements JobHistory {
             .thenComparing(JobStatus::id)
             .reversed();
 
-    private static final String MORE = "ended, owner, owner_name";
+    static final String MORE = "ended, owner, owner_name";
     private static final String PUT =
             "INSERT INTO %s.job_history " + JobRowColumns.insert("month", MORE) + " USING TTL " + SECONDS_KEPT;
-    private static final String PUT_HOUR =
+    static final String PUT_HOUR =
             "INSERT INTO %s.job_history_hour (month, hour) VALUES (?, ?) USING TTL " + SECONDS_KEPT;
     private static final String HOURS = "SELECT hour FROM %s.job_history_hour WHERE month = ? AND hour <= ?";
     private static final String SELECT = "SELECT " + JobRowColumns.NAMES + ", " + MORE + " FROM %s.job_history ";
@@ -71,12 +71,12 @@ public record CassandraJobHistory(Cluster cluster) implements JobHistory {
                         PUT, JobRowColumns.values(List.of(key(hour)), job, ended, owner.process(), owner.name())));
     }
 
-    private static YearMonth month(Instant time) {
+    static YearMonth month(Instant time) {
         return YearMonth.from(time.atOffset(ZoneOffset.UTC));
     }
 
     /** The partition of an hour, such as 2026-11-24T07; that of a month of before is 2026-11. */
-    private static String key(Instant hour) {
+    static String key(Instant hour) {
         return hour.toString().substring(0, "2026-11-24T07".length());
     }
 

@@ -109,7 +109,8 @@ final class ForgottenRecordsTest {
         await(findings.fixed(
                 id,
                 finding.key(),
-                new RecordedFinding.Fix(FixOutcome.VERIFIED, Message.plain("Fixed."), heard, "tester")));
+                new RecordedFinding.Fix(
+                        FixOutcome.VERIFIED, Message.plain("Fixed."), heard, "tester", Optional.empty())));
         await(findings.countFixed(id));
         assertThat(await(findings.fixedKinds(id))).containsExactly(Map.entry(DriftKind.MISSING, 1L));
         return id;

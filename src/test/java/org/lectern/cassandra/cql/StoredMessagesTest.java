@@ -228,7 +228,9 @@ final class StoredMessagesTest {
         Message because = AuditSentence.NOT_WRITTEN.of(BUSY);
         await(findings.add(id, List.of(finding)));
         await(findings.fixed(
-                id, finding.key(), new RecordedFinding.Fix(FixOutcome.NOT_FIXED, because, now, "simon@desk")));
+                id,
+                finding.key(),
+                new RecordedFinding.Fix(FixOutcome.NOT_FIXED, because, now, "simon@desk", Optional.empty())));
 
         assertThat(await(audits.load(id)).orElseThrow().record().reason()).isEqualTo(incomplete);
         RecordedFinding recorded =

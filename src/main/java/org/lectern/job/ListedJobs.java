@@ -1,0 +1,19 @@
+package org.lectern.job;
+
+import java.util.List;
+import java.util.concurrent.CompletionStage;
+
+/** Jobs that are not fan-outs, as the list of jobs has them and steers them. Nothing blocks. */
+public interface ListedJobs {
+    /** Those of this process, from memory. */
+    List<JobStatus> here();
+
+    /** The open ones of every process. */
+    CompletionStage<List<JobStatus>> open();
+
+    /** @return whether the job is open, and one of these */
+    CompletionStage<Boolean> steer(JobId id, Steering steering);
+
+    /** Gives up what others have taken while this process was out of touch. */
+    CompletionStage<?> afterLapse();
+}
