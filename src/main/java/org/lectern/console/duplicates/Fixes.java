@@ -2,7 +2,9 @@ package org.lectern.console.duplicates;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
+import java.util.function.Function;
 import org.lectern.audit.Audits;
 import org.lectern.audit.model.AuditId;
 import org.lectern.audit.model.AuditScope;
@@ -45,7 +47,7 @@ final class Fixes {
                 .filter(finding -> finding.kind().isFixable())
                 .toList();
         if (!chosen.isEmpty()) {
-            open(form(audits().fix(chosen, findings.audit()), chosen, false));
+            open(form(limit -> audits().fix(chosen, findings.audit(), limit), chosen, false));
         }
     }
 
@@ -59,9 +61,9 @@ final class Fixes {
                     .map(FindingRow::finding)
                     .filter(finding -> finding.kind().isFixedAmong(kinds))
                     .toList();
-            form = form(audits().fix(left, audit), left, true);
+            form = form(limit -> audits().fix(left, audit, limit), left, true);
         } else {
-            form = form(audits().fixAll(audit.get(), kinds), List.of(), true);
+            form = form(limit -> audits().fixAll(audit.get(), kinds, limit), List.of(), true);
         }
         open(form, audit.map(known -> spark.repair(form, known, kinds)).orElse(form));
     }
@@ -71,7 +73,7 @@ final class Fixes {
     }
 
     private JobForm<RepairReport, RepairJob<RepairReport>> form(
-            Write<RepairJob<RepairReport>> write, List<Finding> chosen, boolean needsReason) {
+            Function<OptionalInt, Write<RepairJob<RepairReport>>> write, List<Finding> chosen, boolean needsReason) {
         return RepairForms.repair(
                 context,
                 write,

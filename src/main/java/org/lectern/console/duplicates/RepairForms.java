@@ -1,6 +1,8 @@
 package org.lectern.console.duplicates;
 
 import java.util.List;
+import java.util.OptionalInt;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.lectern.audit.model.AuditScope;
 import org.lectern.audit.repair.RepairJob;
@@ -25,11 +27,14 @@ public final class RepairForms {
     /**
      * A repair, with a limit of its rate.
      *
+     * @param write with this limit of its rate
      * @param libraries to be written to; the name to confirm is that of the only one, else that of the keyspace
      * @param needsReason whether a reason is required however few rows are written
      */
     public static <R extends RepairResult> JobForm<R, RepairJob<R>> repair(
-            ConsoleContext context, Write<RepairJob<R>> write, Stream<String> libraries, boolean needsReason) {
+            ConsoleContext context,
+            Function<OptionalInt, Write<RepairJob<R>>> write,
+            Stream<String> libraries, boolean needsReason) {
         Texts texts = context.texts();
         List<String> names = libraries.distinct().limit(2).toList();
         RateControl rate = new RateControl(
@@ -70,7 +75,7 @@ public final class RepairForms {
     static JobForm<FanOutResult, FanOutJob> rebuild(ConsoleContext context, AuditScope scope) {
         Texts texts = context.texts();
         return new JobForm<FanOutResult, FanOutJob>(
-                        context.lectern().fanOuts().rebuild(scope),
+                        limit -> context.lectern().fanOuts().rebuild(scope),
                         keyspace(context),
                         texts.get("duplicates.rebuild.confirm"),
                         false,

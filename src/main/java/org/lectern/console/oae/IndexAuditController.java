@@ -165,7 +165,7 @@ public final class IndexAuditController extends PageController {
         if (!findings.isEmpty()) {
             JobForm<IndexRepairReport, RepairJob<IndexRepairReport>> form = RepairForms.repair(
                     context,
-                    repairs().fix(findings),
+                    limit -> repairs().fix(findings),
                     findings.stream().map(finding -> finding.library().owner().value()),
                     true);
             context.writes().open(form, () -> form.result().ifPresent(this::fixed));

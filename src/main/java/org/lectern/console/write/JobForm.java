@@ -5,6 +5,7 @@ import java.util.OptionalInt;
 import java.util.concurrent.CompletionStage;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import javafx.scene.Node;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.RateControl;
@@ -26,7 +27,7 @@ import org.lectern.write.Write;
 public final class JobForm<R extends JobResult, J extends JobHandle<R>> implements WriteForm {
     private final SimpleForm form;
     private final DialogHead head;
-    private final Write<J> write;
+    private final Function<OptionalInt, Write<J>> write;
     private final BiConsumer<J, Job> progress;
     private final UiExecutor ui;
     private Optional<RateControl> rate = Optional.empty();
@@ -36,19 +37,20 @@ public final class JobForm<R extends JobResult, J extends JobHandle<R>> implemen
     private Optional<R> result = Optional.empty();
 
     /**
+     * @param write with this limit of its rate from the beginning
      * @param name as {@link DialogHead} has it
      * @param isDestructive as {@link DialogHead} has it
      * @param progress tells the progress of the job, a few times a second
      */
     public JobForm(
-            Write<J> write,
+            Function<OptionalInt, Write<J>> write,
             String name,
             String confirm,
             boolean isDestructive,
             BiConsumer<J, Job> progress,
             UiExecutor ui,
             Texts texts) {
-        this.form = new SimpleForm(write, confirm, texts);
+        this.form = new SimpleForm(write.apply(OptionalInt.empty()), confirm, texts);
         this.head = new DialogHead(form.head().title(), name, confirm, isDestructive);
         this.write = write;
         this.progress = progress;
@@ -64,7 +66,7 @@ public final class JobForm<R extends JobResult, J extends JobHandle<R>> implemen
     /**
      * Offers a limit of the rate.
      *
-     * @param throttle receives the limit when the job begins and when the operator changes it; 0 for none
+     * @param throttle receives the limit when the job has begun and when the operator changes it; 0 for none
      */
     public JobForm<R, J> limitedBy(RateControl control, int first, BiConsumer<J, Integer> throttle) {
         rate = Optional.of(control);
@@ -101,7 +103,8 @@ public final class JobForm<R extends JobResult, J extends JobHandle<R>> implemen
     @Override
     public CompletionStage<Result> make(Cause cause, Job listed) {
         stopped = false;
-        return write.run(cause, rows -> !stopped, job -> ui.execute(() -> follow(job, listed)))
+        return write.apply(limit())
+                .run(cause, rows -> !stopped, job -> ui.execute(() -> follow(job, listed)))
                 .thenApply(report -> Result.of(report, form.texts()));
     }
 
