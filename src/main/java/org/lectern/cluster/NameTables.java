@@ -12,6 +12,12 @@ final class NameTables {
             "(poll_id text, section text, row_key text, title text STATIC, case_counts boolean STATIC, claimed boolean"
                     + " STATIC, created timestamp STATIC, kind text, capacity int, taken int, holder text, name text, who"
                     + " text, why text, what text, options frozen<set<text>>, PRIMARY KEY (poll_id, section, row_key))",
+            // What jobs have found in polls: a list for each violation, with key, name, rule, reason, holder and
+            // options.
+            "poll_review",
+            "(job_id text, poll_id text, claimed boolean, subscribers bigint, refused bigint, violations"
+                    + " frozen<list<frozen<list<text>>>>, unclaimed bigint, unreadable bigint, reasons"
+                    + " frozen<list<text>>, failure text, failure_message text, PRIMARY KEY (job_id, poll_id))",
             // Content, branches, revisions, drafts and suggestions of websites, each by its row name ("Unique names for
             // our
             // rows").

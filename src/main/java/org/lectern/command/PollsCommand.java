@@ -2,18 +2,23 @@ package org.lectern.command;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.function.Consumer;
+import org.lectern.job.JobId;
 import org.lectern.model.ScanPage;
 import org.lectern.poll.PollFix;
 import org.lectern.poll.PollId;
 import org.lectern.poll.PollReview;
+import org.lectern.poll.PollReviewJob;
 import org.lectern.poll.PollTitle;
+import org.lectern.poll.ReviewedPoll;
+import org.lectern.wording.InvalidInputException;
 import org.lectern.write.Write;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Polls, and what is wrong in them. */
@@ -24,6 +29,8 @@ import picocli.CommandLine.Parameters;
         subcommands = {PollsCommand.Listing.class, PollsCommand.Review.class, PollsCommand.Fix.class})
 final class PollsCommand {
     private static final int PAGE = 500;
+    /** Reviews have up to a thousand violations each. */
+    private static final int REVIEWS = 20;
 
     private static CompletionStage<ScanPage<PollTitle>> page(OpenConnection connection, Optional<String> after) {
         return connection.lectern().polls().list(after, PAGE);
@@ -40,29 +47,69 @@ final class PollsCommand {
 
     /** What is wrong, a JSON line each, and what was looked at. */
     private static void print(PollReview review, Output output) {
-        review.refused().forEach((key, reviewed) -> {
+        PollId poll = review.poll().id();
+        print(poll, review.refused().values(), review.unreadable(), output);
+        print(
+                poll,
+                review.subscribers(),
+                review.refused().size(),
+                review.unclaimed(),
+                review.unreadable().size(),
+                review.isClean(),
+                output);
+    }
+
+    private static void print(
+            PollId poll, Collection<PollReview.Reviewed> refused, List<String> unreadable, Output output) {
+        refused.forEach(reviewed -> {
             ObjectNode object = Output.object("refused")
-                    .put("poll", review.poll().id().value())
-                    .put("subscriber", key.toString())
+                    .put("poll", poll.value())
+                    .put("subscriber", reviewed.subscriber().key().toString())
                     .put("name", reviewed.subscriber().name())
                     .put("violation", reviewed.refusal().violation().english())
                     .put("because", reviewed.refusal().sentence());
             object.set("options", Output.texts(reviewed.subscriber().options()));
             output.data(object);
         });
-        review.unreadable().forEach(output::say);
+        unreadable.forEach(output::say);
+    }
+
+    private static void print(
+            PollId poll,
+            long subscribers,
+            long refused,
+            long unclaimed,
+            long unreadable,
+            boolean clean,
+            Output output) {
         output.covered(
                 Output.object("review")
-                        .put("poll", review.poll().id().value())
-                        .put("subscribers", review.subscribers())
-                        .put("refused", review.refused().size())
-                        .put("unclaimed", review.unclaimed())
-                        .put("unreadable", review.unreadable().size())
-                        .put("clean", review.isClean()),
-                review.poll().id() + ": " + Output.count(review.subscribers(), "subscriber", "subscribers") + " read, "
-                        + Output.number(review.refused().size()) + " should not be there, "
-                        + Output.number(review.unclaimed()) + " lack the rows that batches go by, "
-                        + Output.number(review.unreadable().size()) + " rows skipped that cannot be read.");
+                        .put("poll", poll.value())
+                        .put("subscribers", subscribers)
+                        .put("refused", refused)
+                        .put("unclaimed", unclaimed)
+                        .put("unreadable", unreadable)
+                        .put("clean", clean),
+                poll + ": " + Output.count(subscribers, "subscriber", "subscribers") + " read, "
+                        + Output.number(refused) + " should not be there, " + Output.number(unclaimed)
+                        + " lack the rows that batches go by, " + Output.number(unreadable)
+                        + " rows skipped that cannot be read.");
+    }
+
+    private static void print(ReviewedPoll found, Output output) {
+        if (!found.isReviewed()) {
+            output.say(found.poll() + ": " + found.failure().english());
+            return;
+        }
+        print(found.poll(), found.violations(), found.reasons(), output);
+        print(
+                found.poll(),
+                found.subscribers(),
+                found.refused(),
+                found.unclaimed(),
+                found.unreadable(),
+                found.isClean(),
+                output);
     }
 
     /** Lists polls. */
@@ -86,32 +133,65 @@ final class PollsCommand {
     @Command(
             name = "review",
             description =
-                    "Reviews every subscriber of these polls, or of all. Prints violations as JSON lines. Exit code 1: "
-                            + "violations.")
+                    "Reviews every subscriber of these polls, or of all. Prints violations as JSON lines. More than one "
+                            + "poll is a job, which any process finishes. Exit code 1: violations.")
     static final class Review extends EngineCommand {
         @Parameters(paramLabel = "POLL", arity = "0..*", description = "poll ids (all polls)")
         private List<String> polls = new ArrayList<>();
 
+        @Option(names = "--job", paramLabel = "NAME", description = "print the results of this review instead")
+        private Optional<String> job = Optional.empty();
+
         @Override
         Exit run(OpenConnection connection, Output output) throws Exception {
-            List<PollId> wanted = new ArrayList<>();
-            polls.forEach(poll -> wanted.add(new PollId(poll)));
-            if (polls.isEmpty()) {
-                output.eachRow(after -> page(connection, after), poll -> wanted.add(poll.id()));
+            if (job.isPresent()) {
+                return Exit.found(printAll(new JobId(job.get()), connection, output));
             }
-            AtomicBoolean wrong = new AtomicBoolean();
-            Consumer<PollReview> each = review -> {
+            if (polls.size() == 1) {
+                PollReview review = PollsCommand.review(connection, new PollId(polls.get(0)), output);
                 print(review, output);
-                wrong.set(
-                        wrong.get() || !review.isClean() || !review.unreadable().isEmpty());
-            };
-            ApplyingCommand.await(
-                    connection,
-                    output,
-                    goesOn -> connection.lectern().polls().reviewAll(wanted, each, goesOn),
-                    read -> Output.count(read, "subscriber", "subscribers") + " read",
-                    CommandSentence.REVIEW_INTERRUPTED.of());
-            return Exit.found(wrong.get());
+                return Exit.found(!review.isClean() || !review.unreadable().isEmpty());
+            }
+            PollReviewJob review = output.await(connection
+                    .lectern()
+                    .polls()
+                    .reviews()
+                    .start(polls.stream().map(PollId::new).toList(), connection.looking()));
+            output.say("The review is the job " + review.id() + ".");
+            PollReviewJob.Report report = connection
+                    .interruption()
+                    .follow(
+                            review,
+                            () -> Output.count(review.progress().reviewed(), "poll", "polls") + " reviewed",
+                            output);
+            boolean wrong = printAll(review.id(), connection, output);
+            if (polls.isEmpty()) {
+                output.eachRow(after -> page(connection, after), readable -> {});
+            }
+            if (!report.isComplete()) {
+                throw new InvalidInputException(
+                        report.cancelled() ? CommandSentence.REVIEW_INTERRUPTED.of() : report.reason());
+            }
+            return Exit.found(wrong);
+        }
+
+        /** @return whether anything is wrong */
+        private boolean printAll(JobId id, OpenConnection connection, Output output) throws Exception {
+            List<ReviewedPoll> partial = new ArrayList<>();
+            AtomicBoolean wrong = new AtomicBoolean();
+            output.eachRow(after -> connection.lectern().polls().reviews().reviewed(id, after, REVIEWS), found -> {
+                if (found.isWhole()) {
+                    PollsCommand.print(found, output);
+                } else {
+                    partial.add(found);
+                }
+                wrong.set(wrong.get() || !found.isClean() || found.unreadable() > 0);
+            });
+            // The record has the first violations only.
+            for (ReviewedPoll found : partial) {
+                print(PollsCommand.review(connection, found.poll(), output), output);
+            }
+            return wrong.get();
         }
     }
 

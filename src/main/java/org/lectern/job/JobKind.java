@@ -42,6 +42,8 @@ public enum JobKind {
     FORCED_END(Unit.VIEWS),
     /** Libraries are compared with the source of truth. */
     AUDIT(Unit.PERCENT),
+    /** Subscribers of polls are compared with the rules. */
+    POLL_REVIEW(Unit.POLLS),
     /** A file is imported. */
     IMPORT(Unit.LINES),
     /** The rows of a platform's keyspace are moved here. */
@@ -67,7 +69,7 @@ public enum JobKind {
     public Group group() {
         return switch (unit) {
             case LIBRARIES -> Group.FAN_OUTS;
-            case PERCENT -> Group.AUDITS;
+            case PERCENT, POLLS -> Group.AUDITS;
             case FINDINGS -> Group.REPAIRS;
             case LINES, ROWS -> Group.TRANSFERS;
             case ENROLMENTS, USERS, SUMMARIES, VIEWS, STEPS -> Group.BATCH_JOBS;
@@ -95,6 +97,7 @@ public enum JobKind {
         STEPS,
         /** Hundredths of the work. */
         PERCENT,
+        POLLS,
         LINES,
         ROWS
     }

@@ -68,6 +68,11 @@ public enum PollSentence implements MessageKey {
             "{1,choice,0#No subscribers removed|1#{0} of 1 subscriber removed and verified|1<{0} of {1} subscribers removed and verified}; {2} got claims. {3,choice,0#No violations remain|1#1 violation remains|1<{3} violations remain}."),
     FIX_RESULT("{0}: {1}"),
     REMOVED("removed, verified"),
+    ALL_POLLS("all polls"),
+    SOME_POLLS("{0,choice,0#0 polls|1#1 poll|1<{0} polls}"),
+    REVIEW_ENDED("Polls reviewed: {0}, of these with violations: {1}. Not reviewed: {2}."),
+    REVIEW_CANCELLED(
+            "Polls reviewed: {0}, of these with violations: {1}. Not reviewed: {2}. It was cancelled before the rest."),
     OTHERS_FASTER(
             "Other programs changed the poll at the same time and were always faster. Nothing was written. Try again.");
 

@@ -9,7 +9,6 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
-import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.LongPredicate;
 import java.util.stream.Collectors;
@@ -18,7 +17,6 @@ import org.lectern.activity.ActivityRecorder;
 import org.lectern.activity.ActivitySentence;
 import org.lectern.activity.WriteOutcome;
 import org.lectern.async.KeyedSerialExecutor;
-import org.lectern.async.PartsExecutor;
 import org.lectern.model.Cause;
 import org.lectern.model.ScanPage;
 import org.lectern.poll.PollStore.StoredPoll;
@@ -45,7 +43,7 @@ public final class Polls {
     private final PollStore store;
     private final ActivityRecorder activity;
     private final Constraints constraints = Constraints.STANDARD;
-    private final Optional<PartsExecutor<PollsPart, PollsPart.Outcome>> executor;
+    private final PollReviews reviews;
     private final Subscribing subscribing;
     private final PollWrites writes;
     private final KeyedSerialExecutor<PollId> changes = new KeyedSerialExecutor<>();
@@ -61,17 +59,13 @@ public final class Polls {
     /**
      * @param keys for subscribers, and for the notes of operators
      * @param clock gives the time at which a poll is created
-     * @param executor reviews many polls, if it is not this process
+     * @param reviews of many polls
      */
     public Polls(
-            PollStore store,
-            SubscriberKeys keys,
-            InstantSource clock,
-            Optional<PartsExecutor<PollsPart, PollsPart.Outcome>> executor,
-            ActivityRecorder activity) {
+            PollStore store, SubscriberKeys keys, InstantSource clock, PollReviews reviews, ActivityRecorder activity) {
         this.store = store;
         this.activity = activity;
-        this.executor = executor;
+        this.reviews = reviews;
         this.subscribing = new Subscribing(store, constraints);
         this.writes = new PollWrites(store, keys, clock);
     }
@@ -290,14 +284,9 @@ public final class Polls {
         return new Reviewing(store, constraints, poll, progress).run();
     }
 
-    /**
-     * Reviews every subscriber of these polls, on other processes where the connection has any.
-     *
-     * @param each hears of each poll, in this order, one at a time; from any thread
-     * @param progress as with {@link #review}, of all polls together
-     */
-    public CompletionStage<Void> reviewAll(List<PollId> polls, Consumer<PollReview> each, LongPredicate progress) {
-        return new ReviewingMany(store, constraints, executor, polls, each, progress).run();
+    /** Reviews of many polls. */
+    public PollReviews reviews() {
+        return reviews;
     }
 
     /**

@@ -12,6 +12,8 @@ import java.util.TreeMap;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ForkJoinPool;
 import java.util.function.Function;
 import java.util.function.LongPredicate;
 import java.util.function.Supplier;
@@ -34,7 +36,8 @@ final class Reviewing {
     private final LongPredicate progress;
     private final Accepted accepted;
     private final int most;
-    private final ClaimHolders holders = new ClaimHolders();
+    private final Executor work;
+    private ClaimHolders holders = new ClaimHolders();
 
     private final Map<String, Integer> taken = new HashMap<>();
     private final List<Subscriber> plain = new ArrayList<>();
@@ -53,24 +56,36 @@ final class Reviewing {
     }
 
     Reviewing(PollStore store, Constraints constraints, PollId id, LongPredicate progress) {
-        this(store, constraints, id, progress, (some, clean) -> CompletableFuture.completedStage(null), 2 * PAGE);
+        this(store, constraints, id, progress, ForkJoinPool.commonPool());
+    }
+
+    /** @param work judges pages */
+    Reviewing(PollStore store, Constraints constraints, PollId id, LongPredicate progress, Executor work) {
+        this(store, constraints, id, progress, (some, clean) -> CompletableFuture.completedStage(null), 2 * PAGE, work);
     }
 
     /** @param most subscribers without claims that are kept in memory */
     Reviewing(
-            PollStore store, Constraints constraints, PollId id, LongPredicate progress, Accepted accepted, int most) {
+            PollStore store,
+            Constraints constraints,
+            PollId id,
+            LongPredicate progress,
+            Accepted accepted,
+            int most,
+            Executor work) {
         this.store = store;
         this.constraints = constraints;
         this.id = id;
         this.progress = progress;
         this.accepted = accepted;
         this.most = most;
+        this.work = work;
     }
 
     /** One that tells who is accepted. */
     static Reviewing telling(
             PollStore store, Constraints constraints, PollId id, LongPredicate progress, Accepted accepted) {
-        return new Reviewing(store, constraints, id, progress, accepted, 2 * PAGE);
+        return new Reviewing(store, constraints, id, progress, accepted, 2 * PAGE, ForkJoinPool.commonPool());
     }
 
     CompletionStage<PollReview> run() {
@@ -85,17 +100,34 @@ final class Reviewing {
                 }
             }
 
-            return pages(after -> store.claims(id, after, PAGE), page -> {
-                        page.forEach(claim -> holders.put(claim.claim(), claim.holder()));
-                        return counted(page.size());
-                    })
-                    .thenCompose(read -> pages(after -> store.subscribers(id, after, PAGE), page -> {
+            return claims().thenCompose(read -> pages(after -> store.subscribers(id, after, PAGE), page -> {
                         page.forEach(row -> subscriber(poll, row));
                         return counted(page.size());
                     }))
+                    .thenCompose(read -> again(poll))
                     .thenCompose(read -> judged(poll))
                     .thenApply(read -> new PollReview(
                             filled(poll), subscribers, refused, unclaimed, firstUnclaimed, List.copyOf(unreadable)));
+        });
+    }
+
+    private CompletionStage<Void> claims() {
+        return pages(after -> store.claims(id, after, PAGE), page -> {
+            page.forEach(claim -> holders.put(claim.claim(), claim.holder()));
+            return counted(page.size());
+        });
+    }
+
+    /** A subscriber who came after the claims were read seems to have none: those of a poll with claims are read again. */
+    private CompletionStage<Void> again(Poll poll) {
+        if (!poll.claimed() || plain.isEmpty()) {
+            return CompletableFuture.completedStage(null);
+        }
+        holders = new ClaimHolders();
+        return claims().thenAccept(read -> {
+            List<Subscriber> seemed = List.copyOf(plain);
+            plain.clear();
+            seemed.forEach(subscriber -> classify(poll, subscriber));
         });
     }
 
@@ -108,14 +140,17 @@ final class Reviewing {
             Supplier<CompletionStage<ScanPage<T>>> first,
             Function<Optional<String>, CompletionStage<ScanPage<T>>> read,
             Function<List<T>, CompletionStage<?>> each) {
-        // On a thread of its own: a page is work, for which those who bring the answers have no time.
-        return first.get().thenComposeAsync(page -> {
-            unreadable.addAll(page.unreadable());
-            return each.apply(page.rows())
-                    .thenCompose(done -> page.next().isEmpty()
-                            ? CompletableFuture.completedStage(null)
-                            : page(() -> read.apply(page.next()), read, each));
-        });
+        // Not on the threads of the answers: a page is work.
+        return first.get()
+                .thenComposeAsync(
+                        page -> {
+                            unreadable.addAll(page.unreadable());
+                            return each.apply(page.rows())
+                                    .thenCompose(done -> page.next().isEmpty()
+                                            ? CompletableFuture.completedStage(null)
+                                            : page(() -> read.apply(page.next()), read, each));
+                        },
+                        work);
     }
 
     /** So many rows more were read, or none that were not read before. */
@@ -133,6 +168,10 @@ final class Reviewing {
         }
         Subscriber subscriber = row.subscriber().get();
         subscribers++;
+        classify(poll, subscriber);
+    }
+
+    private void classify(Poll poll, Subscriber subscriber) {
         List<Need> needs = constraints.needs(poll, subscriber);
         if (hasAll(subscriber, needs)) {
             Constraints.places(needs).forEach(option -> taken.merge(option, 1, Integer::sum));

@@ -8,7 +8,7 @@
  * reviewed, repaired, and decided by batches from then on.
  *
  * <p>From outside: {@link org.lectern.poll.Polls} and the values it takes and gives. {@link org.lectern.poll.PollStore} is
- * what polls need of a store. Nothing here knows the driver.
+ * what polls need of a store, {@link org.lectern.poll.PollReviewRecords} what reviews of many do. Nothing here knows the driver.
  */
 @NullMarked
 package org.lectern.poll;

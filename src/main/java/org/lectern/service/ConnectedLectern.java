@@ -1,7 +1,6 @@
 package org.lectern.service;
 
 import java.time.Instant;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
@@ -15,7 +14,6 @@ import org.lectern.activity.Place;
 import org.lectern.activity.SharedActivity;
 import org.lectern.async.Retry;
 import org.lectern.audit.Audits;
-import org.lectern.audit.repair.FindingRepair;
 import org.lectern.audit.repair.FindingRepairs;
 import org.lectern.audit.repair.ReadRepair;
 import org.lectern.cassandra.activity.CassandraActivityRows;
@@ -28,7 +26,6 @@ import org.lectern.cassandra.cql.NameIndex;
 import org.lectern.cassandra.job.CassandraHandovers;
 import org.lectern.cassandra.job.CassandraJobHistory;
 import org.lectern.cassandra.job.CassandraJobRows;
-import org.lectern.cassandra.job.CassandraPlannedJobs;
 import org.lectern.cassandra.job.CassandraProcessRows;
 import org.lectern.cassandra.job.SteeringText;
 import org.lectern.cassandra.library.CassandraContents;
@@ -42,7 +39,6 @@ import org.lectern.cassandra.poll.CassandraPolls;
 import org.lectern.cassandra.rowname.CassandraRowNames;
 import org.lectern.cassandra.status.CassandraStatusStore;
 import org.lectern.cluster.Cluster;
-import org.lectern.cluster.ClusterFailures;
 import org.lectern.cluster.ClusterKind;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.cluster.Rights;
@@ -57,10 +53,8 @@ import org.lectern.job.JobId;
 import org.lectern.job.Jobs;
 import org.lectern.job.ProcessLease;
 import org.lectern.job.Records;
-import org.lectern.job.planned.JobExecutor;
-import org.lectern.job.planned.JobPlans;
+import org.lectern.job.Timing;
 import org.lectern.job.planned.PlannedDesk;
-import org.lectern.job.planned.PlannedJobs;
 import org.lectern.job.planned.PlannedRunner;
 import org.lectern.library.Contents;
 import org.lectern.library.Libraries;
@@ -101,9 +95,6 @@ record ConnectedLectern(
         Optional<PartExecutor> executor,
         Runnable leave)
         implements Lectern, Connection {
-    /** Parts of a job that this process does at a time. */
-    private static final int PARTS_AT_ONCE = 2;
-
     /**
      * Puts them together. Blocks.
      *
@@ -144,17 +135,15 @@ record ConnectedLectern(
                 cluster, statuses, lease, clocks, activity, EventTimes.STANDARD, scheduled::forOthers);
         Supplier<CompletionStage<JobId>> jobNames = () -> counter.next().thenApply(name -> new JobId(name.toString()));
         CassandraFindingRecords findings = new CassandraFindingRecords(cluster);
-        PlannedJobs planned = new CassandraPlannedJobs(cluster);
-        PlannedDesk desk = new PlannedDesk(
-                planned,
-                new PlannedRunner(
-                        planned,
-                        lease,
-                        ConnectionFanOuts.timing(cluster, clocks),
-                        executor.map(OtherProcesses::parts).orElseGet(() -> JobExecutor.here(PARTS_AT_ONCE)),
-                        new JobPlans(List.of(new FindingRepair(work.repairs(), findings, auditReads))),
-                        ClusterFailures::passing),
-                lease);
+        Timing timing = ConnectionFanOuts.timing(cluster, clocks);
+        ConnectionJobs planned = ConnectionJobs.over(
+                cluster,
+                lease,
+                timing,
+                jobNames,
+                executor,
+                ConnectionJobs.plans(cluster, work.repairs(), findings, auditReads));
+        PlannedDesk desk = planned.desk();
         scheduled.forOthers(new FanOutParts.Periodic(PlannedRunner.TICK, desk.runner()::tick));
         FanOutParts fanOuts = scheduled.begin(
                 new FanOutParts.Ports(
@@ -166,7 +155,7 @@ record ConnectedLectern(
                         desk,
                         jobNames,
                         events.outbox(),
-                        ConnectionFanOuts.timing(cluster, clocks),
+                        timing,
                         contents,
                         principals,
                         work.rebuilds()::rebuild,
@@ -216,7 +205,7 @@ record ConnectedLectern(
                 pollRows,
                 new SubscriberKeys(cluster.clock(), counter),
                 cluster.clock(),
-                executor.map(OtherProcesses::polls),
+                planned.pollReviews(),
                 activity);
         CassandraRowNames rowNames = new CassandraRowNames(cluster, activity);
         ContentStatuses contentStatuses = ContentStatuses.of(

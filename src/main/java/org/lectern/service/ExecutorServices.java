@@ -1,13 +1,10 @@
 package org.lectern.service;
 
-import java.util.List;
 import java.util.Optional;
 import org.lectern.activity.ActivityRecorder;
-import org.lectern.audit.repair.FindingRepair;
 import org.lectern.cassandra.library.CassandraPrincipals;
 import org.lectern.cassandra.library.CassandraStore;
 import org.lectern.cassandra.library.LibraryCqlText;
-import org.lectern.cassandra.poll.CassandraPolls;
 import org.lectern.cassandra.status.CassandraStatusStore;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ConnectionSettings;
@@ -18,7 +15,6 @@ import org.lectern.job.ProcessLease;
 import org.lectern.job.planned.JobPart;
 import org.lectern.job.planned.JobPlans;
 import org.lectern.job.planned.JobTally;
-import org.lectern.poll.PollsPart;
 import org.lectern.status.ContentStatuses;
 import org.lectern.status.StatusBatchJobs;
 
@@ -65,18 +61,12 @@ public final class ExecutorServices implements AutoCloseable {
     }
 
     private JobPlans makePlans() {
-        return new JobPlans(
-                List.of(new FindingRepair(libraries.get().repairs(), audits().findings(), audits().reads())));
+        return ConnectionJobs.plans(cluster, libraries.get().repairs(), audits().findings(), audits().reads());
     }
 
     /** Builds libraries anew. Blocks. */
     LibrariesPart.Outcome rebuild(LibrariesPart part) throws Exception {
         return part.work(libraries.get().rebuilds()::rebuild);
-    }
-
-    /** Reviews polls. Blocks. */
-    PollsPart.Outcome review(PollsPart part) throws Exception {
-        return part.work(new CassandraPolls(cluster));
     }
 
     private LibraryWork makeLibraries() {

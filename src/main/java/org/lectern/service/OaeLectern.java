@@ -1,5 +1,6 @@
 package org.lectern.service;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import org.lectern.activity.ActivityLog;
@@ -23,6 +24,11 @@ import org.lectern.cluster.StatusKeyspace;
 import org.lectern.event.Events;
 import org.lectern.fanout.FanOuts;
 import org.lectern.job.Jobs;
+import org.lectern.job.ProcessLease;
+import org.lectern.job.Timing;
+import org.lectern.job.planned.JobExecutor;
+import org.lectern.job.planned.JobPlans;
+import org.lectern.job.planned.PlannedDesk;
 import org.lectern.library.Contents;
 import org.lectern.library.Libraries;
 import org.lectern.library.Principals;
@@ -79,7 +85,7 @@ record OaeLectern(
                 operator,
                 activity,
                 Optional.of(platform),
-                Optional.of(maintenance(platform, cluster, activity)),
+                Optional.of(maintenance(platform, cluster, operator, activity)),
                 cluster.rights(statusKeyspace.name()),
                 statusKeyspace.name().equals(cluster.settings().keyspace())
                         ? Optional.empty()
@@ -103,7 +109,9 @@ record OaeLectern(
         return new OaePlatform(new CassandraOaeReads(cluster), CassandraOaeWrites.toIndex(cluster), size);
     }
 
-    private static OaeMaintenance maintenance(OaePlatform platform, Cluster cluster, ActivityRecorder activity) {
+    private static OaeMaintenance maintenance(
+            OaePlatform platform, Cluster cluster, String operator, ActivityRecorder activity) {
+        Timing timing = ConnectionFanOuts.timing(cluster, ProcessLease.Clocks.OF_THIS_MACHINE);
         return new OaeMaintenance(
                 new LibraryAudits(platform.reads(), cluster.clock(), platform.size(), Retry.Timer.COMMON),
                 new IndexRepairs(
@@ -111,6 +119,12 @@ record OaeLectern(
                         platform.writes(),
                         Retry.Timer.COMMON,
                         AuditOptions.STANDARD.settle(),
+                        plan -> PlannedDesk.inMemory(
+                                operator,
+                                timing,
+                                JobExecutor.here(IndexRepairs.LIBRARIES_AT_ONCE),
+                                new JobPlans(List.of(plan))),
+                        UnlistedWork.names(),
                         activity));
     }
 

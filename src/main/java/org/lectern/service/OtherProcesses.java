@@ -11,7 +11,6 @@ import org.lectern.job.planned.JobExecutor;
 import org.lectern.job.planned.JobPart;
 import org.lectern.job.planned.JobPlan;
 import org.lectern.job.planned.JobTally;
-import org.lectern.poll.PollsPart;
 import org.lectern.status.batch.RingPart;
 
 /** What the rooms want of other processes, by {@link PartExecutor}. */
@@ -39,11 +38,6 @@ final class OtherProcesses {
                 return executor.submit(services -> services.work(kind, part));
             }
         };
-    }
-
-    /** Polls, for reviews. */
-    static PartsExecutor<PollsPart, PollsPart.Outcome> polls(PartExecutor executor) {
-        return of(executor, part -> services -> services.review(part));
     }
 
     /** Libraries, for rebuilds. */

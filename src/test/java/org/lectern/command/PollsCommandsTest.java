@@ -75,6 +75,31 @@ final class PollsCommandsTest {
     }
 
     @Test
+    void aReviewOfManyIsAJob_whoseResultsArePrintedAgainByItsName() {
+        CommandRunner.Ended reviewed = run("polls", "review", "lunch", "old");
+        assertThat(reviewed.code()).isEqualTo(1);
+        String name = reviewed.err()
+                .lines()
+                .filter(line -> line.startsWith("The review is the job "))
+                .map(line -> line.replaceAll(".* |\\.$", ""))
+                .findFirst()
+                .orElseThrow();
+
+        CommandRunner.Ended again = run("polls", "review", "--job", name, "--json");
+        assertThat(again.code()).isEqualTo(1);
+        assertThat(again.json("review")).hasSize(2);
+        assertThat(again.json("refused")).hasSize(2);
+    }
+
+    @Test
+    void aPollThatIsNotThereIsNamedAmongTheOthers() {
+        CommandRunner.Ended reviewed = run("polls", "review", "lunch", "dinner", "--json");
+        assertThat(reviewed.code()).isEqualTo(2);
+        assertThat(reviewed.json("review")).hasSize(1);
+        assertThat(reviewed.err()).contains("dinner");
+    }
+
+    @Test
     void aPollIsRehearsedAndPutRight() {
         CommandRunner.Ended rehearsed = run("polls", "fix", "old");
         assertThat(rehearsed.code()).isEqualTo(1);

@@ -14,6 +14,7 @@ import org.lectern.async.Retry;
 import org.lectern.find.CardSection.Kind;
 import org.lectern.find.CardSection.State;
 import org.lectern.find.Recommendation.Action;
+import org.lectern.job.planned.PlannedKit;
 import org.lectern.lane.WithoutNode;
 import org.lectern.oae.LibraryKind;
 import org.lectern.oae.LibraryOfNicolaas;
@@ -39,6 +40,8 @@ final class FindOnOaeTest {
                                     there.oae,
                                     Retry.Timer.COMMON,
                                     Duration.ZERO,
+                                    PlannedKit::desk,
+                                    PlannedKit.names(),
                                     ActivityRecorder.NONE)))
                     .lectern(),
             Optional.empty());

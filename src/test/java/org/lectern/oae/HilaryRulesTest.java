@@ -4,6 +4,7 @@ import java.time.Clock;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.lectern.activity.ActivityRecorder;
+import org.lectern.job.planned.PlannedKit;
 import org.lectern.lane.WithoutNode;
 import org.lectern.oae.audit.LibraryAudits;
 import org.lectern.oae.diagnosis.SnapshotReader;
@@ -31,6 +32,8 @@ final class HilaryRulesTest {
                                 store,
                                 pause,
                                 Duration.ofMillis(20),
+                                PlannedKit::desk,
+                                PlannedKit.names(),
                                 ActivityRecorder.NONE)));
     }
 

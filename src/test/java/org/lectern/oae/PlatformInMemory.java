@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -13,6 +14,8 @@ import org.lectern.activity.ActivityRecorder;
 import org.lectern.audit.model.AuditOptions;
 import org.lectern.audit.model.ReadConsistency;
 import org.lectern.find.Found;
+import org.lectern.job.planned.PlannedDesk;
+import org.lectern.job.planned.PlannedKit;
 import org.lectern.library.Bucket;
 import org.lectern.oae.audit.IndexAuditJob;
 import org.lectern.oae.audit.IndexAuditScope;
@@ -27,6 +30,7 @@ public final class PlatformInMemory extends AuditedPlatform {
     private final InMemoryOae store;
     private final LibraryAudits audits;
     private final IndexRepairs repairs;
+    private @Nullable PlannedDesk desk;
     private @Nullable LivePlatform live;
 
     /** @param faults so many are planted, beside those that the platform's own rebuild leaves */
@@ -48,6 +52,8 @@ public final class PlatformInMemory extends AuditedPlatform {
                 store,
                 pause,
                 Duration.ofMillis(20),
+                plan -> desk = PlannedKit.desk(plan),
+                PlannedKit.names(),
                 ActivityRecorder.NONE);
     }
 
@@ -71,6 +77,11 @@ public final class PlatformInMemory extends AuditedPlatform {
 
     public IndexRepairs repairs() {
         return repairs;
+    }
+
+    /** The list of its repairs. */
+    public PlannedDesk desk() {
+        return Objects.requireNonNull(desk);
     }
 
     /** Starts an audit. */

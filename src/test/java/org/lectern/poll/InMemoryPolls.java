@@ -11,12 +11,14 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.lectern.activity.ActivityRecorder;
 import org.lectern.counter.CounterName;
 import org.lectern.counter.HostName;
+import org.lectern.job.planned.PlannedKit;
 import org.lectern.model.ScanPage;
 import org.lectern.simulation.Accidents;
 import org.lectern.simulation.Ports;
@@ -47,12 +49,23 @@ public final class InMemoryPolls implements PollStore {
     /** A service over this store, as another process would have it. */
     public Polls service() {
         CounterName name = new CounterName(new HostName("test"), PROCESSES.incrementAndGet());
+        PollStore store = Ports.passing(PollStore.class, this, accidents);
         return new Polls(
-                Ports.passing(PollStore.class, this, accidents),
+                store,
                 new SubscriberKeys(InstantSource.system(), () -> done(name)),
                 InstantSource.system(),
-                Optional.empty(),
+                reviews(store),
                 ActivityRecorder.NONE);
+    }
+
+    /** Reviews that are on record in memory. */
+    public static PollReviews reviews(PollStore store) {
+        InMemoryPollReviews records = new InMemoryPollReviews();
+        PollReviews.Kept kept = new PollReviews.Kept(
+                PlannedKit.desk(new PollReviewPlan(store, records, ForkJoinPool.commonPool())),
+                records,
+                PlannedKit.names());
+        return new PollReviews(() -> true, kept, kept, InstantSource.system());
     }
 
     private NavigableMap<String, Object> rows(PollId id) {
@@ -128,8 +141,13 @@ public final class InMemoryPolls implements PollStore {
 
     @Override
     public synchronized CompletionStage<ScanPage<PollTitle>> polls(Optional<String> after, int limit) {
-        return done(new ScanPage<>(
-                polls.keySet().stream().map(id -> title(new PollId(id))).toList(), Optional.empty()));
+        return done(ScanPage.of(
+                polls.tailMap(after.orElse(""), false).keySet().stream()
+                        .limit(limit + 1L)
+                        .map(id -> title(new PollId(id)))
+                        .toList(),
+                limit,
+                title -> title.id().value()));
     }
 
     @Override

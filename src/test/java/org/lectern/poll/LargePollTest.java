@@ -48,7 +48,8 @@ class LargePollTest {
                         POLL,
                         rows -> true,
                         (some, clean) -> CompletableFuture.completedStage(null),
-                        kept)
+                        kept,
+                        Runnable::run)
                 .run());
     }
 

@@ -6,18 +6,21 @@ import static org.lectern.service.TestKeyspace.await;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
+import org.lectern.job.JobKind;
+import org.lectern.job.JobStatus;
 import org.lectern.lane.OnSharedNode;
 import org.lectern.poll.Poll;
 import org.lectern.poll.PollId;
 import org.lectern.poll.PollOption;
-import org.lectern.poll.PollReview;
+import org.lectern.poll.PollReviewJob;
 import org.lectern.poll.PollStore;
 import org.lectern.poll.PollWrite;
 import org.lectern.poll.Polls;
+import org.lectern.poll.ReviewedPoll;
 import org.lectern.poll.Subscriber;
 import org.lectern.poll.SubscriberKey;
 
@@ -52,31 +55,54 @@ public class PartsOfPollsTest {
         return all;
     }
 
-    private static List<PollReview> reviewed(Polls polls, List<PollId> wanted) {
-        List<PollReview> reviews = new ArrayList<>();
-        AtomicLong read = new AtomicLong();
-        await(polls.reviewAll(wanted, reviews::add, so -> {
-            read.set(so);
-            return true;
-        }));
-        assertThat(read.get())
-                .isGreaterThanOrEqualTo(
-                        reviews.stream().mapToLong(PollReview::subscribers).sum());
-        return reviews;
+    private static List<ReviewedPoll> reviewed(Polls polls, List<PollId> wanted) {
+        PollReviewJob job = await(polls.reviews().start(wanted, TEST));
+        assertThat(await(job.done()).reviewed()).isEqualTo(POLLS);
+        return await(polls.reviews().reviewed(job.id(), Optional.empty(), POLLS))
+                .rows();
     }
 
     @Test
     void reviewsInPartsSayTheSame() {
         try (TestKeyspace keyspace = new TestKeyspace("partsofpolls")) {
             List<PollId> wanted = planted(keyspace);
-            List<PollReview> here = reviewed(keyspace.lectern().polls(), wanted);
+            List<ReviewedPoll> here = reviewed(keyspace.lectern().polls(), wanted);
             try (PartsDoneTwice parts = PartsDoneTwice.atTheSameTime(keyspace.settings());
                     Lectern elsewhere = parts.connect(keyspace.settings())) {
                 assertThat(reviewed(elsewhere.polls(), wanted)).isEqualTo(here);
-                assertThat(parts.count()).isEqualTo(2);
+                assertThat(reviewed(elsewhere.polls(), List.of())).isEqualTo(here);
+                assertThat(parts.count()).isEqualTo(4);
             }
-            assertThat(here).extracting(review -> review.poll().id()).isEqualTo(wanted);
-            assertThat(here).filteredOn(review -> !review.isClean()).hasSize(POLLS / 3);
+            assertThat(here).extracting(ReviewedPoll::poll).containsExactlyInAnyOrderElementsOf(wanted);
+            assertThat(here).filteredOn(found -> !found.isClean()).hasSize(POLLS / 3);
+            assertThat(here).allMatch(ReviewedPoll::isWhole);
+            assertThat(here)
+                    .filteredOn(found -> found.poll().equals(wanted.get(0)))
+                    .flatExtracting(ReviewedPoll::violations)
+                    .extracting(violation -> violation.subscriber().name())
+                    .containsExactly("Ada", "Zoe");
+        }
+    }
+
+    @Test
+    void aReviewIsAJobInTheHistory() {
+        try (TestKeyspace keyspace = new TestKeyspace("reviewsonrecord")) {
+            planted(keyspace);
+            PollReviewJob job = await(keyspace.lectern().polls().reviews().start(List.of(), TEST));
+            await(job.ended());
+            JobStatus ended = await(keyspace.lectern().jobs().find(job.id())).orElseThrow();
+            assertThat(ended.kind()).isEqualTo(JobKind.POLL_REVIEW);
+            assertThat(ended.counts().done()).isEqualTo(POLLS);
+        }
+    }
+
+    @Test
+    void aConnectionThatMayNotWriteKeepsAReviewInItsMemory() {
+        try (TestKeyspace keyspace = new TestKeyspace("reviewsinmemory")) {
+            List<ReviewedPoll> here = reviewed(keyspace.lectern().polls(), planted(keyspace));
+            try (Lectern reader = Lectern.connect(keyspace.settings().toReadOnly())) {
+                assertThat(reviewed(reader.polls(), List.of())).isEqualTo(here);
+            }
         }
     }
 }

@@ -137,7 +137,7 @@ public final class FindingRepairs {
                                         JobCounts.of(asked),
                                         reads.now())
                                 .limited(perSecond)))
-                .thenApply(job -> new PlannedRepair(desk, findings, job));
+                .thenApply(job -> new PlannedRepair<>(desk, job, end -> new FindingOutcomes(findings, end).report()));
     }
 
     /** See {@link org.lectern.audit.Audits#fixAll}. */

@@ -38,7 +38,8 @@ import org.lectern.wording.MessageJson;
  */
 public record CassandraJobHistory(Cluster cluster) implements JobHistory {
     private static final int DAYS_KEPT = 90;
-    static final int SECONDS_KEPT = DAYS_KEPT * 24 * 3600;
+    /** How long jobs, and what they have found, are kept. */
+    public static final int SECONDS_KEPT = DAYS_KEPT * 24 * 3600;
     /** Clocks differ: jobs may have begun later than now. */
     private static final Duration AHEAD = Duration.ofDays(1);
 

@@ -44,7 +44,7 @@ public final class KindIcons {
             case MODE_PREVIEW, MODE_SWITCH -> "fth-layers";
             case SUMMARY_DELETION -> "fth-trash-2";
             case FORCED_END -> "fth-check-circle";
-            case AUDIT -> "fth-search";
+            case AUDIT, POLL_REVIEW -> "fth-search";
             case IMPORT -> "fth-upload";
             case MOVE -> "fth-truck";
         };

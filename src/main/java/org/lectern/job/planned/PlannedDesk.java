@@ -3,19 +3,47 @@ package org.lectern.job.planned;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.stream.Collectors;
+import org.lectern.cluster.ClusterFailures;
 import org.lectern.job.JobId;
 import org.lectern.job.JobOwner;
 import org.lectern.job.JobStatus;
 import org.lectern.job.ListedJobs;
 import org.lectern.job.ProcessLease;
 import org.lectern.job.Steering;
+import org.lectern.job.Timing;
 import org.lectern.job.planned.PlannedJob.Wanted;
 
 /** The planned jobs of all processes: lists them, and gives their orders. */
 public record PlannedDesk(PlannedJobs jobs, PlannedRunner runner, ProcessLease lease) implements ListedJobs {
+    /**
+     * A desk for jobs that only this process knows, where the keyspace has no place for them. They end with the process.
+     *
+     * @param name for people: {@code name@host}
+     * @param timing ends with the connection
+     */
+    public static PlannedDesk inMemory(String name, Timing timing, JobExecutor executor, JobPlans plans) {
+        InMemoryPlannedJobs jobs = new InMemoryPlannedJobs();
+        ProcessLease lease = new ProcessLease(jobs, UUID.randomUUID().toString(), name, timing.clocks());
+        PlannedDesk desk = new PlannedDesk(
+                jobs, new PlannedRunner(jobs, lease, timing, executor, plans, ClusterFailures::passing), lease);
+        jobs.onFirst(() -> desk.renewLater(jobs, timing));
+        return desk;
+    }
+
+    private void renewLater(InMemoryPlannedJobs rows, Timing timing) {
+        timing.later(ProcessLease.RENEWAL, () -> {
+            if (!rows.isIdle()) {
+                lease.renew()
+                        .thenCompose(renewed -> runner.tick())
+                        .whenComplete((done, failure) -> renewLater(rows, timing));
+            }
+        });
+    }
+
     @Override
     public List<JobStatus> here() {
         return runner.here().stream()

@@ -219,6 +219,10 @@ public final class PlannedRunner {
             ended = watches.computeIfAbsent(job.id(), none -> new Watch(job, new CompletableFuture<>()))
                     .ended();
         }
+        // One that ended before it was watched is in the history already.
+        if (!isRunning(job.id())) {
+            jobs.ended(job).thenAccept(found -> found.ifPresent(this::tellEnded));
+        }
         return ended.minimalCompletionStage();
     }
 

@@ -72,6 +72,11 @@ public final class SnapshotReader {
         return reads.tenants();
     }
 
+    /** The cluster's time. */
+    public Instant now() {
+        return clock.instant();
+    }
+
     /** Microseconds since 1970, as write times are. */
     public long micros() {
         Instant now = clock.instant();

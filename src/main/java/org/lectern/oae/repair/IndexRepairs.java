@@ -12,7 +12,9 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivityRecorder;
@@ -22,8 +24,18 @@ import org.lectern.async.Retry;
 import org.lectern.async.Stages;
 import org.lectern.audit.model.FixOutcome;
 import org.lectern.audit.repair.Corrections;
+import org.lectern.audit.repair.PlannedRepair;
 import org.lectern.audit.repair.RepairJob;
+import org.lectern.job.FanOutSentence;
+import org.lectern.job.JobCounts;
+import org.lectern.job.JobId;
+import org.lectern.job.JobKind;
+import org.lectern.job.JobTask;
+import org.lectern.job.planned.JobPlan;
+import org.lectern.job.planned.PlannedDesk;
+import org.lectern.job.planned.PlannedJob;
 import org.lectern.library.Bucket;
+import org.lectern.model.Cause;
 import org.lectern.oae.IndexWrite;
 import org.lectern.oae.OaeId;
 import org.lectern.oae.OaeWrites;
@@ -36,7 +48,6 @@ import org.lectern.oae.diagnosis.LibrarySnapshot;
 import org.lectern.oae.diagnosis.OaeLibrary;
 import org.lectern.oae.diagnosis.RebuildHazards;
 import org.lectern.oae.diagnosis.SnapshotReader;
-import org.lectern.wording.HasMessage;
 import org.lectern.wording.InvalidInputException;
 import org.lectern.wording.Message;
 import org.lectern.write.Plan;
@@ -55,29 +66,43 @@ public final class IndexRepairs {
     /** So many rows of a step are written before it is said how far that is; the steps themselves keep their order. */
     private static final int ROWS_AT_ONCE = 200;
 
-    private static final int LIBRARIES_AT_ONCE = 16;
+    /** Libraries that are read, or fixed, at a time. */
+    public static final int LIBRARIES_AT_ONCE = 16;
 
     private final SnapshotReader reader;
     private final OaeWrites writes;
     private final Retry.Timer timer;
     private final Duration settle;
     private final ActivityRecorder activity;
+    private final IndexRepairPlan plan = new IndexRepairPlan(this::fix);
+    private final PlannedDesk desk;
+    private final Supplier<CompletionStage<JobId>> names;
 
     /**
      * @param timer calls again for the next attempt
      * @param settle between two attempts
+     * @param desk makes the list of this process's jobs of one kind
+     * @param names of new jobs
      */
     public IndexRepairs(
-            SnapshotReader reader, OaeWrites writes, Retry.Timer timer, Duration settle, ActivityRecorder activity) {
+            SnapshotReader reader,
+            OaeWrites writes,
+            Retry.Timer timer,
+            Duration settle,
+            Function<JobPlan<?>, PlannedDesk> desk,
+            Supplier<CompletionStage<JobId>> names,
+            ActivityRecorder activity) {
         this.reader = reader;
         this.writes = writes;
         this.timer = timer;
         this.settle = settle;
         this.activity = activity;
+        this.desk = desk.apply(plan);
+        this.names = names;
     }
 
     /** What was found in one library: it is read and put right once, however many faults it has. */
-    private record Patient(OaeLibrary library, List<IndexFinding> findings) {
+    record Patient(OaeLibrary library, List<IndexFinding> findings) {
         static List<Patient> of(Collection<IndexFinding> findings) {
             Map<OaeLibrary, List<IndexFinding>> libraries = new LinkedHashMap<>();
             findings.forEach(finding -> libraries
@@ -179,37 +204,26 @@ public final class IndexRepairs {
                                                 all.get(0).library())
                                         : ActivitySentence.FINDINGS.of(all.size()))),
                 cause -> corrections(Corrections.sample(all)).thenApply(some -> some.plan(all.size())),
-                cause -> CompletableFuture.completedStage(begin(all)),
+                cause -> begin(all, cause),
                 job -> job.ended().thenApply(IndexRepairReport::report),
                 Write::failed);
     }
 
-    private RepairJob<IndexRepairReport> begin(List<IndexFinding> findings) {
-        RunningRepair run = new RunningRepair(findings.size(), timer);
-        Stages.all(LIBRARIES_AT_ONCE, Patient.of(findings), patient -> {
-                    AtomicInteger rows = new AtomicInteger();
-                    return run.turn(patient.findings().size())
-                            .thenCompose(on -> run.isCancelled()
-                                    ? CompletableFuture.completedStage(List.of())
-                                    : fix(patient, rows)
-                                            .exceptionally(
-                                                    failure -> not(patient, HasMessage.of(Stages.unwrap(failure)))))
-                            .thenApply(fixes -> {
-                                run.count(fixes, rows.get());
-                                return patient;
-                            });
-                })
-                .whenComplete((done, failure) -> run.end(failure));
-        return run;
+    private CompletionStage<RepairJob<IndexRepairReport>> begin(List<IndexFinding> findings, Cause cause) {
+        return names.get().thenCompose(id -> {
+            plan.add(id, Patient.of(findings));
+            JobTask task = new JobTask(JobKind.REPAIR, FanOutSentence.FINDINGS.of(findings.size()), Message.NONE, true);
+            return desk.runner()
+                    .start(PlannedJob.of(id, task, cause, Map.of(), JobCounts.of(findings.size()), reader.now()))
+                    .thenApply(job -> new PlannedRepair<>(desk, job, end -> {
+                        IndexRepairReport report = plan.result(end);
+                        plan.forget(id);
+                        return CompletableFuture.completedStage(report);
+                    }));
+        });
     }
 
-    private static List<IndexFix> not(Patient patient, Message why) {
-        return patient.findings().stream()
-                .map(finding -> new IndexFix(finding, FixOutcome.NOT_FIXED, IndexRepairSentence.NOT_WRITTEN.of(why)))
-                .toList();
-    }
-
-    private CompletionStage<List<IndexFix>> fix(Patient patient, AtomicInteger rows) {
+    private CompletionStage<List<IndexFix>> fix(Patient patient, AtomicLong rows) {
         return reader.read(patient.library()).thenCompose(before -> {
             Set<IndexFinding.Key> found = keys(before);
             return attempt(patient, before, rows, 1)
@@ -225,7 +239,7 @@ public final class IndexRepairs {
 
     /** Writes what is wrong, and reads again, until nothing is. */
     private CompletionStage<LibrarySnapshot> attempt(
-            Patient patient, LibrarySnapshot before, AtomicInteger rows, int attempt) {
+            Patient patient, LibrarySnapshot before, AtomicLong rows, int attempt) {
         Correction correction = IndexDiagnosis.correction(before, patient.resources());
         if (correction.isEmpty()) {
             return CompletableFuture.completedStage(before);

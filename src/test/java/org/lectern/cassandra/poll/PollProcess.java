@@ -11,7 +11,6 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.CompletionException;
@@ -21,6 +20,7 @@ import org.lectern.cassandra.counter.HostCounter;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.counter.HostName;
+import org.lectern.poll.InMemoryPolls;
 import org.lectern.poll.PollId;
 import org.lectern.poll.PollRefusedException;
 import org.lectern.poll.Polls;
@@ -66,11 +66,12 @@ final class PollProcess {
         InstantSource clock = InstantSource.offset(InstantSource.system(), Duration.parse(arguments[4]));
         try (Cluster cluster = Cluster.connect(settings)) {
             HostCounter counter = new HostCounter(cluster, new HostName("poll-host"), Path.of(arguments[3]));
+            CassandraPolls store = new CassandraPolls(cluster);
             Polls polls = new Polls(
-                    new CassandraPolls(cluster),
+                    store,
                     new SubscriberKeys(clock, counter),
                     clock,
-                    Optional.empty(),
+                    InMemoryPolls.reviews(store),
                     ActivityRecorder.NONE);
             List<String> names = new ArrayList<>();
             for (int i = 0; i < NAMES; i++) {

@@ -3,46 +3,26 @@ package org.lectern.job.planned;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import org.lectern.async.Retry;
-import org.lectern.cluster.ClusterFailures;
 import org.lectern.job.JobId;
 import org.lectern.job.JobStatus;
 import org.lectern.job.ListedJobs;
-import org.lectern.job.ProcessLease;
 import org.lectern.job.Steering;
 import org.lectern.job.Timing;
 
 /** Planned jobs in memory, for tests of services. Time is this machine's. */
 public final class PlannedKit {
-    private static final ScheduledExecutorService RENEWALS = Executors.newSingleThreadScheduledExecutor(task -> {
-        Thread thread = new Thread(task, "planned-kit");
-        thread.setDaemon(true);
-        return thread;
-    });
-
     private static final AtomicInteger NUMBERED = new AtomicInteger();
 
     private PlannedKit() {}
 
     /** A desk of one process that knows these plans. */
     public static PlannedDesk desk(JobPlan<?>... plans) {
-        InMemoryPlannedJobs jobs = new InMemoryPlannedJobs();
-        ProcessLease lease = new ProcessLease(
-                jobs, UUID.randomUUID().toString(), "tester@here", ProcessLease.Clocks.OF_THIS_MACHINE);
-        PlannedRunner runner = new PlannedRunner(
-                jobs, lease, new Time(), JobExecutor.here(2), new JobPlans(List.of(plans)), ClusterFailures::passing);
-        long seconds = ProcessLease.RENEWAL.toSeconds();
-        RENEWALS.scheduleWithFixedDelay(
-                () -> lease.renew().thenCompose(renewed -> runner.tick()), seconds, seconds, TimeUnit.SECONDS);
-        return new PlannedDesk(jobs, runner, lease);
+        return PlannedDesk.inMemory("tester@here", new Time(), JobExecutor.here(2), new JobPlans(List.of(plans)));
     }
 
     /** No planned jobs. */

@@ -6,6 +6,7 @@ import static org.lectern.job.TestCause.TEST;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -17,6 +18,10 @@ import org.lectern.Stuck;
 import org.lectern.audit.model.FixOutcome;
 import org.lectern.audit.repair.Corrections;
 import org.lectern.audit.repair.RepairJob;
+import org.lectern.job.JobId;
+import org.lectern.job.JobKind;
+import org.lectern.job.JobState;
+import org.lectern.job.Steering;
 import org.lectern.lane.WithoutNode;
 import org.lectern.library.Bucket;
 import org.lectern.oae.AuditedPlatform;
@@ -30,6 +35,7 @@ import org.lectern.oae.audit.IndexAuditScope;
 import org.lectern.oae.diagnosis.IndexFault;
 import org.lectern.oae.diagnosis.IndexFinding;
 import org.lectern.oae.diagnosis.OaeLibrary;
+import org.lectern.service.TestKeyspace;
 import org.lectern.write.Plan;
 
 /** Repairs leave what the platform's own rebuild would, and take nothing away on their way there. */
@@ -84,27 +90,48 @@ final class IndexRepairsTest {
     }
 
     @Test
-    void whatIsHeldBackGoesOnInTime_orWhenTheLimitIsTakenAway_orAtTheEnd() {
-        List<Runnable> due = new ArrayList<>();
-        RunningRepair repair = new RunningRepair(5, (delay, task) -> due.add(task));
-        repair.throttle(1);
-        assertThat(repair.turn(1).toCompletableFuture()).isDone();
-        CompletableFuture<Void> second = repair.turn(1).toCompletableFuture();
-        assertThat(second).isNotDone();
-        due.get(0).run();
-        assertThat(second).isDone();
+    void aRepairIsAJobOfThisProcess_whichCanBeCancelledAfterTheLibraryUnderWay() {
+        PlatformInMemory platform = new PlatformInMemory(120);
+        List<IndexFinding> findings = found(platform);
+        Set<JobKind> listed = EnumSet.noneOf(JobKind.class);
+        platform.store()
+                .afterEachWrite(() -> platform.desk().here().forEach(job -> {
+                    listed.add(job.kind());
+                    platform.desk().steer(job.id(), new Steering.Order(Steering.Kind.STOP));
+                }));
 
-        CompletableFuture<Void> third = repair.turn(1).toCompletableFuture();
-        assertThat(third).isNotDone();
-        repair.throttle(0);
-        assertThat(third).isDone();
+        IndexRepairReport report = fix(platform, findings);
 
-        repair.throttle(1);
-        assertThat(repair.turn(1).toCompletableFuture()).isDone();
-        CompletableFuture<Void> fifth = repair.turn(1).toCompletableFuture();
-        assertThat(fifth).isNotDone();
-        repair.cancel();
-        assertThat(fifth).isDone();
+        assertThat(listed).containsExactly(JobKind.REPAIR);
+        assertThat(report.cancelled()).isTrue();
+        assertThat(report.fixes()).isNotEmpty().hasSizeLessThan(findings.size());
+        assertThat(report.asked()).isEqualTo(findings.size());
+        assertThat(platform.desk().here()).isEmpty();
+    }
+
+    @Test
+    void aPausedRepairGoesOnWhenItIsResumed() {
+        PlatformInMemory platform = new PlatformInMemory(40);
+        List<IndexFinding> findings = found(platform);
+        List<JobId> paused = new ArrayList<>();
+        platform.store().afterEachWrite(() -> {
+            if (paused.isEmpty()) {
+                JobId job = platform.desk().here().get(0).id();
+                paused.add(job);
+                platform.desk().steer(job, new Steering.Order(Steering.Kind.PAUSE));
+            }
+        });
+        CompletableFuture<IndexRepairReport> ended = platform.repairs()
+                .fix(findings)
+                .make(TEST)
+                .thenCompose(RepairJob::ended)
+                .toCompletableFuture();
+        TestKeyspace.until("the pause", () -> platform.desk().here().get(0).state() == JobState.PAUSED);
+        assertThat(ended).isNotDone();
+
+        platform.desk().steer(paused.get(0), new Steering.Order(Steering.Kind.RESUME));
+
+        assertThat(Stuck.await("the repair", ended).fixes()).hasSize(findings.size());
     }
 
     @Test

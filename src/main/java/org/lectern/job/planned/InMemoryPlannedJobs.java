@@ -1,6 +1,7 @@
 package org.lectern.job.planned;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
@@ -9,6 +10,8 @@ import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 import org.lectern.find.Found;
 import org.lectern.job.JobId;
 import org.lectern.job.ProcessRows;
@@ -16,18 +19,37 @@ import org.lectern.job.planned.PlannedJob.Holder;
 import org.lectern.job.planned.PlannedJob.Orders;
 import org.lectern.wording.Message;
 
-/** {@link PlannedJobs} in memory, and rows of processes. Answers at once, each operation in one step. */
+/**
+ * {@link PlannedJobs} in memory, and rows of processes: for jobs that have no place in the keyspace. Answers at once, each
+ * operation in one step.
+ */
 public class InMemoryPlannedJobs implements PlannedJobs, ProcessRows {
+    /** Jobs that have ended, at most. */
+    private static final int REMEMBERED = 1_000;
+
     /** A failed part with the write time of its row. */
     private record Failure(long writeTime, Message reason) {}
 
     final Map<JobId, PlannedJob> jobs = new TreeMap<>();
-    final Map<JobId, PlannedJob> history = new TreeMap<>();
+    final Map<JobId, PlannedJob> history = new LinkedHashMap<>();
     private final Map<JobId, NavigableMap<Long, Failure>> failures = new TreeMap<>();
     private final Map<JobId, NavigableMap<Long, Long>> forgotten = new TreeMap<>();
     private final Map<String, Found> processes = new TreeMap<>();
 
-    /** A row is about to change; for tests. */
+    private Runnable schedule = () -> {};
+    private boolean scheduled;
+
+    /** Has this run whenever a job begins and no other is open. It is to ask {@link #isIdle} whether to go on. */
+    void onFirst(Runnable begun) {
+        schedule = begun;
+    }
+
+    synchronized boolean isIdle() {
+        scheduled = !jobs.isEmpty();
+        return !scheduled;
+    }
+
+    /** A row is about to change. */
     protected void changing(Optional<PlannedJob> before, Optional<PlannedJob> after) {}
 
     private static <T> CompletionStage<T> done(T answer) {
@@ -38,51 +60,64 @@ public class InMemoryPlannedJobs implements PlannedJobs, ProcessRows {
         return done("");
     }
 
-    /** @param next empty: the row stays; a row that is empty: it goes */
+    /** @param next the row if the condition holds; empty: it goes */
     private synchronized CompletionStage<Boolean> swap(
-            JobId id, Function<Optional<PlannedJob>, Optional<Optional<PlannedJob>>> next) {
+            JobId id,
+            Predicate<Optional<PlannedJob>> condition,
+            Function<Optional<PlannedJob>, Optional<PlannedJob>> next) {
         Optional<PlannedJob> before = Optional.ofNullable(jobs.get(id));
-        Optional<Optional<PlannedJob>> after = next.apply(before);
-        after.ifPresent(row -> {
-            changing(before, row);
-            row.ifPresentOrElse(job -> jobs.put(id, job), () -> jobs.remove(id));
-        });
-        return done(after.isPresent());
+        boolean holds = condition.test(before);
+        if (holds) {
+            Optional<PlannedJob> after = next.apply(before);
+            changing(before, after);
+            after.ifPresentOrElse(job -> jobs.put(id, job), () -> jobs.remove(id));
+        }
+        return done(holds);
+    }
+
+    private CompletionStage<Boolean> change(JobId id, Predicate<PlannedJob> condition, UnaryOperator<PlannedJob> next) {
+        return swap(id, row -> row.filter(condition).isPresent(), row -> row.map(next));
     }
 
     @Override
     public CompletionStage<Boolean> insert(PlannedJob job) {
-        return swap(job.id(), row -> row.isEmpty() ? Optional.of(Optional.of(job)) : Optional.empty());
+        CompletionStage<Boolean> inserted = swap(job.id(), Optional::isEmpty, row -> Optional.of(job));
+        boolean first;
+        synchronized (this) {
+            first = !scheduled;
+            scheduled = true;
+        }
+        if (first) {
+            schedule.run();
+        }
+        return inserted;
     }
 
     @Override
     public CompletionStage<Boolean> claim(JobId id, Holder next) {
-        return swap(
-                id,
-                row -> row.filter(job -> job.holder().epoch() + 1 == next.epoch())
-                        .map(job -> Optional.of(job.heldBy(next))));
+        return change(id, job -> job.holder().epoch() + 1 == next.epoch(), job -> job.heldBy(next));
     }
 
     @Override
     public CompletionStage<Boolean> write(PlannedJob next) {
-        return swap(
+        return change(
                 next.id(),
-                row -> row.filter(job -> job.holder().epoch() == next.holder().epoch()
-                                && job.orders().number() == next.orders().number())
-                        .map(job -> Optional.of(next)));
+                job -> job.holder().epoch() == next.holder().epoch()
+                        && job.orders().number() == next.orders().number(),
+                job -> next);
     }
 
     @Override
     public CompletionStage<Boolean> order(JobId id, Orders next) {
-        return swap(
+        return change(
                 id,
-                row -> row.filter(job -> job.orders().number() == next.number())
-                        .map(job -> Optional.of(job.ordered(next.numbered(next.number() + 1)))));
+                job -> job.orders().number() == next.number(),
+                job -> job.ordered(next.numbered(next.number() + 1)));
     }
 
     @Override
     public CompletionStage<Boolean> remove(JobId id, long epoch) {
-        return swap(id, row -> row.filter(job -> job.holder().epoch() == epoch).map(job -> Optional.empty()));
+        return swap(id, row -> row.filter(job -> job.holder().epoch() == epoch).isPresent(), row -> Optional.empty());
     }
 
     @Override
@@ -136,6 +171,12 @@ public class InMemoryPlannedJobs implements PlannedJobs, ProcessRows {
     @Override
     public synchronized CompletionStage<?> remember(PlannedJob ended) {
         history.put(ended.id(), ended);
+        if (history.size() > REMEMBERED) {
+            JobId oldest = history.keySet().iterator().next();
+            history.remove(oldest);
+            failures.remove(oldest);
+            forgotten.remove(oldest);
+        }
         return written();
     }
 
