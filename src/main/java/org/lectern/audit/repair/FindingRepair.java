@@ -137,7 +137,7 @@ public final class FindingRepair implements JobPlan<FindingRepair.Page> {
                 Long.toString(asked));
     }
 
-    /** Under what the findings are on record: an audit, or a selection. */
+    /** The id of the recorded findings: an audit, or a selection. */
     static AuditId findings(PlannedJob job) {
         return audit(job);
     }
@@ -291,7 +291,7 @@ public final class FindingRepair implements JobPlan<FindingRepair.Page> {
         return report(job, List.of()).message();
     }
 
-    /** Counts what is right by now, for the list of audits. Nobody waits for the selection of a process that is gone. */
+    /** Counts the fixed findings for the list of audits. Forgets the selection of a process that is gone. */
     @Override
     public CompletionStage<?> finish(PlannedJob job) {
         Optional<AuditId> selection = selection(job);

@@ -19,8 +19,7 @@ import org.lectern.write.Plan;
 import org.lectern.write.Write;
 
 /**
- * A write of a service that begins a job, followed in its dialog to the end: with progress, stop, and a limit of the rate
- * where the job has one. UI thread only.
+ * A write that begins a job. Its dialog follows the job to the end, with progress, stop and a limit of the rate. UI thread only.
  *
  * @param <R> the result of the job
  */

@@ -4,7 +4,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.lectern.async.Stages;
 
-/** What the holder of a job asks until it is answered, at its beginning and end. The next holder may repeat it. */
+/** Requests of a holder at the beginning and end of its job, repeated until they are answered. The next holder may repeat them. */
 final class HolderRequests {
     private HolderRequests() {}
 

@@ -6,7 +6,7 @@ import org.lectern.async.Stages;
 import org.lectern.wording.HasMessage;
 import org.lectern.wording.Message;
 
-/** A part under way. It is tried again while what stops it passes, and ends with its outcome or its failure on record. */
+/** A part under way. It is retried after transient failures, and ends with its outcome or its failure on record. */
 final class PartRun<P extends JobPart> {
     /** With the delays between them, some five minutes. */
     private static final int ATTEMPTS = 35;
@@ -25,7 +25,7 @@ final class PartRun<P extends JobPart> {
 
     /** The job of a part. */
     interface Listener {
-        /** Whether another process has it by now. */
+        /** Whether another process took it over. */
         boolean isLost();
 
         boolean isCancelled();
@@ -103,7 +103,7 @@ final class PartRun<P extends JobPart> {
         return delay.compareTo(LONGEST_WAIT) < 0 ? delay : LONGEST_WAIT;
     }
 
-    /** A part of a job that was lost meanwhile is not tried again. */
+    /** A part of a lost job is not retried. */
     private void again(int attempt) {
         if (listener.isLost()) {
             return;

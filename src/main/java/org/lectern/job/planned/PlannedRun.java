@@ -57,7 +57,7 @@ final class PlannedRun<P extends JobPart> implements PartRun.Listener {
         return runner.timing.clocks().nanos();
     }
 
-    /** The job as it is now. */
+    /** The present state of the job. */
     synchronized PlannedJob job() {
         return stamped(now);
     }
@@ -78,7 +78,7 @@ final class PlannedRun<P extends JobPart> implements PartRun.Listener {
         leave.run();
     }
 
-    /** A later owner first forgets failures of parts that it is going to repeat. */
+    /** A later holder first forgets the failures of parts that it repeats. */
     void begin() {
         if (!written.course().state().isOpen()) {
             end(written);
@@ -138,7 +138,7 @@ final class PlannedRun<P extends JobPart> implements PartRun.Listener {
         }
     }
 
-    /** One decision, under the lock; what follows from it runs without. Null if there is none. */
+    /** One decision under the lock. Its result runs without the lock; null if there is none. */
     private @Nullable Runnable decide() {
         if (over || !now.course().state().isOpen()) {
             return null;
@@ -282,7 +282,7 @@ final class PlannedRun<P extends JobPart> implements PartRun.Listener {
         return write(now.at(now.course().in(next, reason)));
     }
 
-    /** Ends the job, once what its kind still has to do is done. */
+    /** Ends the job after its plan has finished. */
     private @Nullable Runnable end(PlannedState state, Message report) {
         if (finishing) {
             return finished ? enter(state, report) : null;
@@ -330,7 +330,7 @@ final class PlannedRun<P extends JobPart> implements PartRun.Listener {
     private void wrote(PlannedJob next, PlannedJob row) {
         synchronized (this) {
             writing = false;
-            // An order heard meanwhile was given after this write.
+            // An order that was heard since was given after this write.
             written = next.ordered(now.orders());
             now = now.at(now.course().in(next.course().state(), next.course().reason()));
         }
