@@ -34,7 +34,8 @@ public final class RepairForms {
     public static <R extends RepairResult> JobForm<R, RepairJob<R>> repair(
             ConsoleContext context,
             Function<OptionalInt, Write<RepairJob<R>>> write,
-            Stream<String> libraries, boolean needsReason) {
+            Stream<String> libraries,
+            boolean needsReason) {
         Texts texts = context.texts();
         List<String> names = libraries.distinct().limit(2).toList();
         RateControl rate = new RateControl(
