@@ -9,6 +9,7 @@ import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import org.lectern.find.Found;
 import org.lectern.job.JobId;
 import org.lectern.job.ProcessRows;
@@ -38,51 +39,60 @@ public class InMemoryPlannedJobs implements PlannedJobs, ProcessRows {
         return done("");
     }
 
-    /** @param next empty: the row stays; a row that is empty: it goes */
+    /**
+     * Swaps the row of a job if it is as expected.
+     *
+     * @param next removes the row if it answers empty
+     */
     private synchronized CompletionStage<Boolean> swap(
-            JobId id, Function<Optional<PlannedJob>, Optional<Optional<PlannedJob>>> next) {
-        Optional<PlannedJob> before = Optional.ofNullable(jobs.get(id));
-        Optional<Optional<PlannedJob>> after = next.apply(before);
-        after.ifPresent(row -> {
-            changing(before, row);
-            row.ifPresentOrElse(job -> jobs.put(id, job), () -> jobs.remove(id));
-        });
-        return done(after.isPresent());
+            JobId id, Predicate<PlannedJob> expected, Function<PlannedJob, Optional<PlannedJob>> next) {
+        Optional<PlannedJob> before = Optional.ofNullable(jobs.get(id)).filter(expected);
+        before.ifPresent(job -> put(id, before, next.apply(job)));
+        return done(before.isPresent());
+    }
+
+    private void put(JobId id, Optional<PlannedJob> before, Optional<PlannedJob> after) {
+        changing(before, after);
+        after.ifPresentOrElse(job -> jobs.put(id, job), () -> jobs.remove(id));
     }
 
     @Override
-    public CompletionStage<Boolean> insert(PlannedJob job) {
-        return swap(job.id(), row -> row.isEmpty() ? Optional.of(Optional.of(job)) : Optional.empty());
+    public synchronized CompletionStage<Boolean> insert(PlannedJob job) {
+        boolean free = !jobs.containsKey(job.id());
+        if (free) {
+            put(job.id(), Optional.empty(), Optional.of(job));
+        }
+        return done(free);
     }
 
     @Override
     public CompletionStage<Boolean> claim(JobId id, Holder next) {
         return swap(
                 id,
-                row -> row.filter(job -> job.holder().epoch() + 1 == next.epoch())
-                        .map(job -> Optional.of(job.heldBy(next))));
+                job -> job.holder().epoch() + 1 == next.epoch(),
+                job -> Optional.of(job.heldBy(next)));
     }
 
     @Override
     public CompletionStage<Boolean> write(PlannedJob next) {
         return swap(
                 next.id(),
-                row -> row.filter(job -> job.holder().epoch() == next.holder().epoch()
-                                && job.orders().number() == next.orders().number())
-                        .map(job -> Optional.of(next)));
+                job -> job.holder().epoch() == next.holder().epoch()
+                        && job.orders().number() == next.orders().number(),
+                job -> Optional.of(next));
     }
 
     @Override
     public CompletionStage<Boolean> order(JobId id, Orders next) {
         return swap(
                 id,
-                row -> row.filter(job -> job.orders().number() == next.number())
-                        .map(job -> Optional.of(job.ordered(next.numbered(next.number() + 1)))));
+                job -> job.orders().number() == next.number(),
+                job -> Optional.of(job.ordered(next.numbered(next.number() + 1))));
     }
 
     @Override
     public CompletionStage<Boolean> remove(JobId id, long epoch) {
-        return swap(id, row -> row.filter(job -> job.holder().epoch() == epoch).map(job -> Optional.empty()));
+        return swap(id, job -> job.holder().epoch() == epoch, job -> Optional.empty());
     }
 
     @Override

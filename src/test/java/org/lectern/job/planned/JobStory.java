@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -60,8 +61,8 @@ final class JobStory {
     private final VirtualTime time;
     private final JobVariant variant;
     private final Tables tables = new Tables();
-    private final Map<String, Process> processes = new LinkedHashMap<>();
-    private final Map<String, Supplier<?>> undecided = new HashMap<>();
+    private final Map<String, StoryProcess> processes = new LinkedHashMap<>();
+    private final Map<String, Runnable> undecided = new HashMap<>();
     private final Set<String> wrong = new LinkedHashSet<>();
     private final List<String> told = new ArrayList<>();
     private final List<Long> begun = new ArrayList<>();
@@ -80,7 +81,7 @@ final class JobStory {
         this.variant = variant;
         time = new VirtualTime(seed);
         for (String name : List.of("A", "B", "C")) {
-            processes.put(name, new Process(name));
+            processes.put(name, new StoryProcess(name));
         }
     }
 
@@ -156,8 +157,8 @@ final class JobStory {
         return this;
     }
 
-    Process process(String name) {
-        return processes.get(name);
+    StoryProcess process(String name) {
+        return Objects.requireNonNull(processes.get(name));
     }
 
     // Course.
@@ -301,7 +302,7 @@ final class JobStory {
     }
 
     /** Process with its own clocks. */
-    final class Process implements ProcessLease.Clocks {
+    final class StoryProcess implements ProcessLease.Clocks {
         final String name;
         final PlannedJobs store;
         private final ProcessRows rows;
@@ -315,7 +316,7 @@ final class JobStory {
         private int lives;
         private int underWay;
 
-        Process(String name) {
+        StoryProcess(String name) {
             this.name = name;
             store = Ports.passing(PlannedJobs.class, variant.store().apply(tables), request -> pass(request, this));
             rows = Ports.passing(
@@ -472,7 +473,7 @@ final class JobStory {
 
     // The network.
 
-    private Fate next(Process process, String request) {
+    private Fate next(StoryProcess process, String request) {
         boolean tick = OF_TICKS.contains(request);
         if (!tick) {
             process.requests++;
@@ -486,7 +487,7 @@ final class JobStory {
         return Fate.NONE;
     }
 
-    private CompletionStage<?> pass(Ports.Request request, Process process) {
+    private CompletionStage<?> pass(Ports.Request request, StoryProcess process) {
         if (!process.alive) {
             return new CompletableFuture<>();
         }
@@ -538,7 +539,7 @@ final class JobStory {
         if (isConditional(request) || request.name().equals("read")) {
             Optional.ofNullable(undecided.remove(row))
                     .filter(before -> time.chance(0.5))
-                    .ifPresent(Supplier::get);
+                    .ifPresent(Runnable::run);
         }
         return request.now();
     }
@@ -548,7 +549,7 @@ final class JobStory {
             undecided.put(row(request), request::now);
             time.after(
                     Duration.ofSeconds(60),
-                    () -> Optional.ofNullable(undecided.remove(row(request))).ifPresent(Supplier::get));
+                    () -> Optional.ofNullable(undecided.remove(row(request))).ifPresent(Runnable::run));
         } else {
             time.after(Duration.ofSeconds(5 + time.below(55)), request::now);
         }
@@ -570,7 +571,7 @@ final class JobStory {
     }
 
     /** Time as a process of the story has it. */
-    private record StoryTiming(Process process, int life) implements Timing {
+    private record StoryTiming(StoryProcess process, int life) implements Timing {
         @Override
         public Instant now() {
             return process.story().clusterTime();
