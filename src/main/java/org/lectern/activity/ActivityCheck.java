@@ -24,7 +24,11 @@ public record ActivityCheck(long rows, int chains, List<Fault> faults, long more
         /** A row is not what was written, or was added. */
         EDITED,
         /** The end of a chain was removed, so rows after its last one may be missing. */
-        NO_HEAD
+        NO_HEAD,
+        /** A row is not found under an id that it names: the entry of the id was removed. */
+        NO_ENTRY,
+        /** An id has an entry for a row that does not exist: the row was removed, or the entry was added. */
+        NO_ROW
     }
 
     /**
@@ -33,8 +37,13 @@ public record ActivityCheck(long rows, int chains, List<Fault> faults, long more
      * @param first sequence number
      * @param last sequence number
      * @param day of the row, or of the next row that is there; empty if none is
+     * @param subject the id whose entry is missing or leads nowhere; empty for other faults
      */
-    public record Fault(Kind kind, String chain, long first, long last, Optional<LocalDate> day) {}
+    public record Fault(Kind kind, String chain, long first, long last, Optional<LocalDate> day, String subject) {
+        boolean covers(ActivityRow.Key key) {
+            return chain.equals(key.chain()) && first <= key.sequence() && key.sequence() <= last;
+        }
+    }
 
     public boolean isRight() {
         return faults.isEmpty();

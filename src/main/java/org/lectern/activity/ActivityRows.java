@@ -53,6 +53,16 @@ public interface ActivityRows {
      */
     CompletionStage<List<ActivityRow>> from(LocalDate day, Instant from, Optional<ActivityRow.Key> after, int limit);
 
+    /**
+     * Returns ids under which rows are found, in an order of the store's.
+     *
+     * @param after the last id that is not wanted; empty: from the first on
+     */
+    CompletionStage<List<String>> subjects(Optional<String> after, int limit);
+
+    /** Returns whether a row is found under an id. */
+    CompletionStage<Boolean> leads(String id, ActivityRow.Key key);
+
     /** Returns the rows of a subject, newest first. */
     CompletionStage<List<ActivityRow.Key>> subject(String id, Optional<ActivityRow.Key> before, int limit);
 }

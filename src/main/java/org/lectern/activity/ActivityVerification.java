@@ -9,21 +9,28 @@ import java.time.InstantSource;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletionStage;
 import java.util.function.IntConsumer;
 import java.util.stream.Stream;
 import org.lectern.activity.ActivityCheck.Fault;
 import org.lectern.activity.ActivityCheck.Kind;
+import org.lectern.async.Stages;
 
 /**
  * Follows the chains of a keyspace's log from their first row to their last. Holds one position for each chain. Rows that expired
- * are no fault: each row says when the one before it expires, and rows before an expired one count as expired. For one run.
+ * are no fault: each row says when the one before it expires, and rows before an expired one count as expired. Also compares the
+ * entries of ids with the rows. A row is written before its entries, and the end of its chain after them: so rows beyond the end
+ * may lack entries. For one run.
  */
 final class ActivityVerification {
     private static final int PAGE = 500;
     private static final int MOST_FAULTS = 1_000;
+    private static final int AT_ONCE = 32;
 
     /** Rows expire by the clocks of nodes, in whole seconds: some before their time. */
     private static final Duration CLOCKS_DIFFER = Duration.ofHours(3);
@@ -47,6 +54,8 @@ final class ActivityVerification {
         private final List<ActivityRow.Head> ends = new ArrayList<>();
         private long sequence;
         private String hash = "";
+        /** The ids that writes name which have not ended yet, by the writes. */
+        private final Map<String, Set<String>> open = new HashMap<>();
         /** Whether a fault of the last row was told already. */
         private boolean told;
     }
@@ -64,7 +73,9 @@ final class ActivityVerification {
             List<ActivityRow> page;
             do {
                 page = SharedActivity.await(rows.from(days.get(i), Instant.EPOCH, after, PAGE));
-                page.forEach(this::follow);
+                List<Entry> entries = new ArrayList<>();
+                page.forEach(row -> follow(row, entries));
+                SharedActivity.await(Stages.all(AT_ONCE, entries, this::compare));
                 read += page.size();
                 progress.accept(read);
                 after = page.isEmpty()
@@ -75,6 +86,7 @@ final class ActivityVerification {
         for (Map.Entry<String, Chain> chain : chains.entrySet()) {
             end(chain.getKey(), chain.getValue());
         }
+        entries(SharedActivity.await(rows.kept()).seconds());
         return new ActivityCheck(read, chains.size(), faults, more);
     }
 
@@ -82,7 +94,65 @@ final class ActivityVerification {
         return chains.computeIfAbsent(name, none -> new Chain());
     }
 
-    private void follow(ActivityRow row) {
+    /** An id that leads to a row. */
+    private record Entry(String subject, ActivityRow.Key key) {}
+
+    private CompletionStage<?> compare(Entry entry) {
+        return rows.leads(entry.subject(), entry.key()).thenAccept(leads -> {
+            if (!leads) {
+                fault(Kind.NO_ENTRY, entry);
+            }
+        });
+    }
+
+    private void entries(int seconds) throws IOException {
+        Set<ActivityRow.Key> told = new HashSet<>();
+        List<String> subjects = List.of();
+        do {
+            Optional<String> last =
+                    subjects.isEmpty() ? Optional.empty() : Optional.of(subjects.get(subjects.size() - 1));
+            subjects = SharedActivity.await(rows.subjects(last, PAGE));
+            for (String subject : subjects) {
+                entries(subject, seconds, told);
+            }
+        } while (subjects.size() == PAGE);
+    }
+
+    private void entries(String subject, int seconds, Set<ActivityRow.Key> told) throws IOException {
+        List<ActivityRow.Key> keys = List.of();
+        do {
+            Optional<ActivityRow.Key> last = keys.isEmpty() ? Optional.empty() : Optional.of(keys.get(keys.size() - 1));
+            keys = SharedActivity.await(rows.subject(subject, last, PAGE));
+            List<Optional<ActivityRow>> found = SharedActivity.await(Stages.all(AT_ONCE, keys, rows::find));
+            for (int i = 0; i < keys.size(); i++) {
+                ActivityRow.Key key = keys.get(i);
+                boolean expired = seconds > 0 && isExpired(key.at().plusSeconds(seconds));
+                if (found.get(i).isEmpty()
+                        && !expired
+                        && faults.stream().noneMatch(fault -> fault.covers(key))
+                        && told.add(key)) {
+                    fault(Kind.NO_ROW, new Entry(subject, key));
+                }
+            }
+        } while (keys.size() == PAGE);
+    }
+
+    /** Adds the entries that lead to a row, as far as the row says which. */
+    private void add(Chain chain, ActivityRow row, List<Entry> entries) {
+        Set<String> subjects = Set.of();
+        if (json.read(row) instanceof ActivityLine.Began began) {
+            ActivityEntry entry = began.entry();
+            subjects = Mentions.of(entry.about(), entry.message(), entry.statements());
+            chain.open.put(entry.id(), subjects);
+        } else if (json.read(row) instanceof ActivityLine.Ended ended) {
+            subjects = Optional.ofNullable(chain.open.remove(ended.id())).orElse(Set.of());
+        }
+        if (chain.ends.stream().anyMatch(end -> end.sequence() >= row.key().sequence())) {
+            subjects.forEach(subject -> entries.add(new Entry(subject, row.key())));
+        }
+    }
+
+    private void follow(ActivityRow row, List<Entry> entries) {
         ActivityRow.Key key = row.key();
         Chain chain = chain(key.chain());
         Optional<JsonNode> body = json.tree(row.body()).filter(line -> isOf(line, key));
@@ -114,6 +184,9 @@ final class ActivityVerification {
                                 end.sequence() == key.sequence() && !end.hash().equals(row.hash()))) {
             fault(Kind.EDITED, key.chain(), key.sequence(), key.sequence(), Optional.of(key.day()));
             chain.told = true;
+        }
+        if (!chain.told) {
+            add(chain, row, entries);
         }
     }
 
@@ -147,9 +220,18 @@ final class ActivityVerification {
                 .ifPresent(last -> fault(Kind.MISSING, name, chain.sequence + 1, last, Optional.empty()));
     }
 
+    private void fault(Kind kind, Entry entry) {
+        ActivityRow.Key key = entry.key();
+        fault(new Fault(kind, key.chain(), key.sequence(), key.sequence(), Optional.of(key.day()), entry.subject()));
+    }
+
     private void fault(Kind kind, String chain, long first, long last, Optional<LocalDate> day) {
+        fault(new Fault(kind, chain, first, last, day, ""));
+    }
+
+    private synchronized void fault(Fault fault) {
         if (faults.size() < MOST_FAULTS) {
-            faults.add(new Fault(kind, chain, first, last, day));
+            faults.add(fault);
         } else {
             more++;
         }

@@ -101,8 +101,8 @@ record LoggedActivity(ActivityLog log, String operator, Place place, Optional<Sh
     }
 
     /**
-     * The keyspace's log could not be written, and a write to the keyspace would fail as well: it is not made. A read-only
-     * connection refuses the row as it would have refused the write.
+     * The keyspace's log could not be written, and a write to the keyspace would fail as well: it is not made. A role that may
+     * not write is refused the row as it would have been refused the write.
      */
     private CompletionStage<String> refused(String id, WriteIntent intent, WriteEstimate estimate, Throwable failure) {
         Throwable said = failure instanceof ClusterException cluster && cluster.kind() == ClusterException.Kind.REFUSED

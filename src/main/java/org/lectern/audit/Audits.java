@@ -40,7 +40,7 @@ import org.lectern.audit.scan.AuditEngine;
 import org.lectern.audit.scan.AuditJob;
 import org.lectern.audit.scan.AuditRecords;
 import org.lectern.audit.scan.FindingRecords;
-import org.lectern.audit.scan.RecordedAudit;
+import org.lectern.audit.scan.ResumableAudit;
 import org.lectern.job.Records;
 import org.lectern.job.Steering;
 import org.lectern.library.Libraries;
@@ -124,7 +124,7 @@ public final class Audits {
     }
 
     private AuditJob begin(AuditRecords.Place place, LongBuffer sums, boolean create) {
-        RecordedAudit run = engine.audit(place, sums.array(), create);
+        ResumableAudit run = engine.audit(place, sums.array(), create);
         running.put(run.id(), run);
         run.ended().whenComplete((record, failure) -> {
             running.remove(run.id(), run);

@@ -114,7 +114,7 @@ public final class Cluster implements AutoCloseable {
             session.setSchemaMetadataEnabled(true);
             Cluster cluster = new Cluster(session, settings, layout, oae);
             if (oae.isEmpty()) {
-                cluster.environment = RecordedEnvironment.read(session, settings.keyspace());
+                cluster.environment = EnvironmentRow.read(session, settings.keyspace());
             }
             cluster.clocks.begin(cluster.scheduler);
             return cluster;
@@ -142,6 +142,12 @@ public final class Cluster implements AutoCloseable {
     /** The environment that the keyspace recorded when this was connected; empty where it records none. */
     public Optional<ClusterKind> environment() {
         return environment;
+    }
+
+    /** Whether the connection or the keyspace says that the cluster is a production cluster. */
+    public boolean isProduction() {
+        return settings.options().kind() == ClusterKind.PRODUCTION
+                || environment.equals(Optional.of(ClusterKind.PRODUCTION));
     }
 
     /** The settings this was connected with. */

@@ -13,6 +13,7 @@ import org.lectern.wording.InvalidInputException;
  * @param heartbeat after how much silence a node is asked whether it is there, and how long it may take to say so; then its
  *     connections are given up
  * @param plainPassword whether the password may go over a network without encryption; else the connection is refused
+ * @param kind how much depends on the cluster, as the connection says; on a production cluster writes on record need a name
  */
 public record ConnectionOptions(
         Optional<Credentials> credentials,
@@ -21,11 +22,12 @@ public record ConnectionOptions(
         RequestOptions requests,
         Optional<Path> driverConfiguration,
         Duration heartbeat,
-        boolean plainPassword) {
+        boolean plainPassword,
+        ClusterKind kind) {
     /** A node of a cluster that hangs is left alone after ten seconds: the driver's own half a minute is long for operators. */
     private static final Duration HEARTBEAT = Duration.ofSeconds(5);
 
-    /** No user, no encryption, quorums in the local data centre. */
+    /** No user, no encryption, quorums in the local data centre, a cluster of the operator's own. */
     public static final ConnectionOptions PLAIN = new ConnectionOptions(
             Optional.empty(), Optional.empty(), Optional.empty(), RequestOptions.STANDARD, Optional.empty());
 
@@ -40,7 +42,8 @@ public record ConnectionOptions(
             RequestOptions.STANDARD.withTimeout(Duration.ofMinutes(5)),
             Optional.empty(),
             Duration.ofMinutes(5),
-            false);
+            false,
+            ClusterKind.LOCAL);
 
     /** A node of a cluster. */
     public ConnectionOptions(
@@ -49,7 +52,7 @@ public record ConnectionOptions(
             Optional<Path> bundle,
             RequestOptions requests,
             Optional<Path> driverConfiguration) {
-        this(credentials, tls, bundle, requests, driverConfiguration, HEARTBEAT, false);
+        this(credentials, tls, bundle, requests, driverConfiguration, HEARTBEAT, false, ClusterKind.LOCAL);
     }
 
     /** @throws IllegalArgumentException with a sentence for the operator */
@@ -62,27 +65,42 @@ public record ConnectionOptions(
     /** The same, as this user. */
     public ConnectionOptions withCredentials(Credentials user) {
         return new ConnectionOptions(
-                Optional.of(user), tls, bundle, requests, driverConfiguration, heartbeat, plainPassword);
+                Optional.of(user), tls, bundle, requests, driverConfiguration, heartbeat, plainPassword, kind);
     }
 
     /** The same, encrypted. */
     public ConnectionOptions withTls(Tls encrypted) {
         return new ConnectionOptions(
-                credentials, Optional.of(encrypted), bundle, requests, driverConfiguration, heartbeat, plainPassword);
+                credentials,
+                Optional.of(encrypted),
+                bundle,
+                requests,
+                driverConfiguration,
+                heartbeat,
+                plainPassword,
+                kind);
     }
 
     /** The same, asked like this. */
     public ConnectionOptions withRequests(RequestOptions asked) {
-        return new ConnectionOptions(credentials, tls, bundle, asked, driverConfiguration, heartbeat, plainPassword);
+        return new ConnectionOptions(
+                credentials, tls, bundle, asked, driverConfiguration, heartbeat, plainPassword, kind);
     }
 
     /** The same, with a password that may go over a network without encryption. */
     public ConnectionOptions withPlainPassword(boolean allowed) {
-        return new ConnectionOptions(credentials, tls, bundle, requests, driverConfiguration, heartbeat, allowed);
+        return new ConnectionOptions(credentials, tls, bundle, requests, driverConfiguration, heartbeat, allowed, kind);
     }
 
     /** The same, with this file of the driver's. */
     public ConnectionOptions withDriverConfiguration(Path file) {
-        return new ConnectionOptions(credentials, tls, bundle, requests, Optional.of(file), heartbeat, plainPassword);
+        return new ConnectionOptions(
+                credentials, tls, bundle, requests, Optional.of(file), heartbeat, plainPassword, kind);
+    }
+
+    /** The same, of a cluster of this kind. */
+    public ConnectionOptions withKind(ClusterKind of) {
+        return new ConnectionOptions(
+                credentials, tls, bundle, requests, driverConfiguration, heartbeat, plainPassword, of);
     }
 }

@@ -69,8 +69,18 @@ public record SchemaPlan(
         }
         all.addAll(rest);
         wanted.filter(kind -> !recorded.equals(wanted))
-                .ifPresent(kind -> all.add(RecordedEnvironment.statement(keyspace, kind)));
+                .ifPresent(kind -> all.add(EnvironmentRow.statement(keyspace, kind)));
         return List.copyOf(all);
+    }
+
+    /** What making it is called. */
+    public Message title() {
+        return (switch (state) {
+                    case OLDER -> SchemaSentence.UPGRADE;
+                    case OTHER -> SchemaSentence.RECORD;
+                    case MISSING, UNFINISHED -> SchemaSentence.CREATE;
+                })
+                .of(keyspace);
     }
 
     /** Why nothing can be made through this connection; empty if it can. */

@@ -26,7 +26,13 @@ public enum SchemaSentence implements MessageKey {
     DONE("The keyspace \u201C{0}\u201D is ready: {1,choice,0#no statements|1#1 statement|1<{1} statements} run."),
     CREATE("Create the tables of the keyspace {0}"),
     RECORD("Record the environment of the keyspace {0}"),
-    UPGRADE("Upgrade the tables of the keyspace {0}");
+    UPGRADE("Upgrade the tables of the keyspace {0}"),
+    MAKES("Creates the keyspace \u201C{0}\u201D with all tables of this Lectern."),
+    MAKES_REST("The keyspace \u201C{0}\u201D lacks some tables. This creates them."),
+    UPGRADES("Adds tables and columns of this Lectern to the keyspace \u201C{0}\u201D. No data is lost."),
+    RECORDS("The tables of \u201C{0}\u201D are complete. The keyspace records its environment."),
+    STATEMENTS(
+            "{0,choice,0#No statements|1#One statement|1<{0} statements in sequence}. Each waits until all nodes agree. Repeating one is safe.");
 
     private final String pattern;
 

@@ -8,9 +8,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.function.BooleanSupplier;
-import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import org.lectern.wording.HasMessage;
 import org.lectern.wording.Message;
 
@@ -58,7 +57,7 @@ public final class SchemaSetup {
                 lacking,
                 grants(granted, keyspace, state, lacking, present.keySet()),
                 access(session, settings, state, present),
-                present.containsKey("schema_version") ? RecordedEnvironment.read(session, keyspace) : Optional.empty(),
+                present.containsKey("schema_version") ? EnvironmentRow.read(session, keyspace) : Optional.empty(),
                 Optional.empty());
     }
 
@@ -111,13 +110,11 @@ public final class SchemaSetup {
      * Makes what is lacking, statement by statement, each after the nodes have agreed on the one before it.
      *
      * @param wanted the plan with the choices made: replicas if there is no keyspace yet, and the environment to record
-     * @param told before each statement, on this thread
-     * @param cancelled asked between two statements
+     * @param goesOn told before each statement, on this thread; its false cancels the rest
      * @return how far it came: a statement that fails is told there, with what failed
      * @throws ClusterException with a sentence, if it could not even begin: nothing was changed
      */
-    public static SchemaProgress run(
-            ConnectionSettings settings, SchemaPlan wanted, Consumer<SchemaProgress> told, BooleanSupplier cancelled) {
+    public static SchemaProgress run(ConnectionSettings settings, SchemaPlan wanted, Predicate<SchemaProgress> goesOn) {
         return with(settings, session -> {
             SchemaPlan found = planned(session, settings);
             SchemaPlan placed = found.isReplicationOpen() ? found.withReplicas(wanted.replicas()) : found;
@@ -126,25 +123,21 @@ public final class SchemaSetup {
                 throw new ClusterException(ClusterException.Kind.REFUSED, why);
             });
             new Replication(plan.keyspace(), plan.replicas()).require(settings, plan.local());
-            return run(session, settings, plan, told, cancelled);
+            return run(session, settings, plan, goesOn);
         });
     }
 
     private static SchemaProgress run(
-            CqlSession session,
-            ConnectionSettings settings,
-            SchemaPlan plan,
-            Consumer<SchemaProgress> told,
-            BooleanSupplier cancelled) {
+            CqlSession session, ConnectionSettings settings, SchemaPlan plan, Predicate<SchemaProgress> goesOn) {
         SchemaAgreement agreement = new SchemaAgreement(session);
         List<String> statements = plan.statements();
         int done = 0;
         for (String statement : statements) {
-            if (cancelled.getAsBoolean()) {
+            SchemaProgress progress = new SchemaProgress(
+                    settings.keyspace(), done, statements.size(), Optional.of(statement), Optional.empty());
+            if (!goesOn.test(progress)) {
                 return ended(settings, done, statements.size(), Optional.empty());
             }
-            told.accept(new SchemaProgress(
-                    settings.keyspace(), done, statements.size(), Optional.of(statement), Optional.empty()));
             try {
                 agreement.run(statement);
             } catch (RuntimeException failure) {

@@ -154,6 +154,9 @@ final class ActivityCommand extends ConnectedCommand {
                         .put("first", fault.first())
                         .put("last", fault.last());
                 fault.day().ifPresent(day -> line.put("day", day.toString()));
+                if (!fault.subject().isEmpty()) {
+                    line.put("subject", fault.subject());
+                }
                 output.data(line);
             }
             long faults = check.faults().size() + check.more();

@@ -23,6 +23,8 @@ import picocli.CommandLine.Mixin;
 
 /** A command that previews a write, and makes it with {@code --apply}. */
 abstract class ApplyingCommand extends ConnectedCommand {
+    private static final String ADD_APPLY = "Add --apply to write.";
+
     @Mixin
     private ApplyOptions apply = new ApplyOptions();
 
@@ -43,6 +45,11 @@ abstract class ApplyingCommand extends ConnectedCommand {
 
     /** Prints what a write would do: a dry run. */
     static Exit dryRun(Write<?> write, OpenConnection connection, Output output) throws Exception {
+        return dryRun(write, connection, output, ADD_APPLY);
+    }
+
+    /** @param writing how to write instead */
+    static Exit dryRun(Write<?> write, OpenConnection connection, Output output, String writing) throws Exception {
         Plan plan = output.await(write.preview(connection.looking()));
         ObjectNode object = Output.object("preview");
         plan.rows().ifPresent(rows -> object.put("rows", rows));
@@ -51,12 +58,12 @@ abstract class ApplyingCommand extends ConnectedCommand {
         plan.lines().forEach(line -> lines.add("-- " + line.english()));
         lines.addAll(plan.statements());
         output.result(object, () -> String.join("\n", lines));
-        return dryRun(plan, output);
+        return dryRun(plan, output, writing);
     }
 
-    private static Exit dryRun(Plan plan, Output output) {
+    private static Exit dryRun(Plan plan, Output output, String writing) {
         if (!plan.isNothing()) {
-            output.say("Dry run: nothing was written. Add --apply to write.");
+            output.say("Dry run: nothing was written. " + writing);
         }
         return Exit.found(!plan.isNothing());
     }
@@ -65,7 +72,7 @@ abstract class ApplyingCommand extends ConnectedCommand {
     static Exit statements(Plan plan, Output output) {
         plan.statements()
                 .forEach(cql -> output.result(Output.object("statement").put("cql", cql), () -> cql));
-        return dryRun(plan, output);
+        return dryRun(plan, output, ADD_APPLY);
     }
 
     /** Makes a write of content status. */

@@ -174,7 +174,7 @@ public final class ClusterOptions {
     /** The settings that the contact points and the other options make, without a user; empty if none is named. */
     public Optional<ConnectionSettings> named(boolean createSchema) {
         List<InetSocketAddress> points = contactPoints();
-        ConnectionOptions plain = ConnectionOptions.PLAIN;
+        ConnectionOptions plain = ConnectionOptions.PLAIN.withKind(kind());
         return points.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new ConnectionSettings(

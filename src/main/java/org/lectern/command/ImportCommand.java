@@ -6,11 +6,12 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.lectern.model.Cause;
 import org.lectern.service.ConnectionStatus;
 import org.lectern.service.Lectern;
 import org.lectern.transfer.EntryType;
+import org.lectern.transfer.ImportCounts;
 import org.lectern.transfer.ImportOptions;
-import org.lectern.transfer.ImportPreview;
 import org.lectern.transfer.ImportReport;
 import org.lectern.transfer.ImportReportJson;
 import org.lectern.transfer.Importer;
@@ -21,6 +22,7 @@ import org.lectern.transfer.TransferJob;
 import org.lectern.transfer.TransferProgress;
 import org.lectern.transfer.TransferSentence;
 import org.lectern.wording.InvalidInputException;
+import org.lectern.write.Write;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -96,54 +98,42 @@ final class ImportCommand extends EngineCommand {
         }
         if (source.profile().isEmpty()) {
             Path from = file.orElseThrow();
-            String name = String.valueOf(from.getFileName());
             return dryRun
-                    ? preview(
+                    ? dryRun(
                             from.toString(),
-                            Importer.preview(
+                            Importer.count(
                                     from,
                                     tenDigits(),
                                     () -> !connection.interruption().isAsked()),
                             output)
-                    : end(
-                            connection,
-                            importer(connection).start(from, options(), write.cause(connection, name, output)),
-                            output);
+                    : end(connection, importer(connection).read(from, options()), output);
         }
         try (Lectern from = readFrom(connection, source, output)) {
             return dryRun
-                    ? preview(
+                    ? dryRun(
                             source.profile().get(),
-                            Importer.preview(
+                            Importer.count(
                                     from, () -> !connection.interruption().isAsked()),
                             output)
-                    : end(
-                            connection,
-                            importer(connection)
-                                    .move(
-                                            from,
-                                            Optional.empty(),
-                                            options(),
-                                            write.cause(connection, connection.keyspace(), output)),
-                            output);
+                    : end(connection, importer(connection).move(from, Optional.empty(), options()), output);
         }
     }
 
-    private Exit preview(String name, ImportPreview preview, Output output) {
+    private Exit dryRun(String name, ImportCounts counts, Output output) {
         ObjectNode object = Output.object(source.profile().isPresent() ? "keyspace" : "file")
                 .put(source.profile().isPresent() ? "profile" : "file", name)
-                .put("refused", preview.refused());
-        ImportReportJson.byName(preview.counts()).forEach(object::put);
-        ImportReportJson.omitted(preview.omitted()).forEach(object.putObject("omitted")::put);
-        object.set("first", Output.texts(preview.first()));
+                .put("refused", counts.refused());
+        ImportReportJson.byName(counts.counts()).forEach(object::put);
+        ImportReportJson.omitted(counts.omitted()).forEach(object.putObject("omitted")::put);
+        object.set("first", Output.texts(counts.first()));
         output.result(
                 object,
-                () -> name + " holds " + text(preview.counts()) + "; "
+                () -> name + " holds " + text(counts.counts()) + "; "
                         + (source.profile().isPresent()
-                                ? Output.count(preview.refused(), "row", "rows")
-                                : Output.count(preview.refused(), "line", "lines"))
-                        + " would be refused" + says(preview.omitted()) + ".\n" + String.join("\n", preview.first()));
-        return Exit.found(preview.refused() > 0);
+                                ? Output.count(counts.refused(), "row", "rows")
+                                : Output.count(counts.refused(), "line", "lines"))
+                        + " would be refused" + says(counts.omitted()) + ".\n" + String.join("\n", counts.first()));
+        return Exit.found(counts.refused() > 0);
     }
 
     private ImportOptions options() {
@@ -159,7 +149,10 @@ final class ImportCommand extends EngineCommand {
                         connection.data(), connection.isOwnNode() ? "own" : status.name(), status.keyspace()));
     }
 
-    private Exit end(OpenConnection connection, TransferJob<ImportReport> job, Output output) throws Exception {
+    private Exit end(OpenConnection connection, Write<TransferJob<ImportReport>> importing, Output output)
+            throws Exception {
+        Cause cause = write.cause(connection, importing.head().name(), output);
+        TransferJob<ImportReport> job = output.await(importing.make(cause));
         ImportReport report = connection.interruption().follow(job, () -> progress(job.progress()), output);
         report.refusals()
                 .forEach(line -> output.data(

@@ -15,7 +15,9 @@ import org.lectern.job.JobStatus;
 import org.lectern.job.Jobs;
 import org.lectern.job.ProcessLease;
 import org.lectern.job.Steering;
+import org.lectern.job.SteeringPlans;
 import org.lectern.model.Cause;
+import org.lectern.write.Write;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -134,6 +136,9 @@ final class JobsCommand {
         @Mixin
         private JobParameter job = new JobParameter();
 
+        @Option(names = "--dry-run", description = "print the consequences and the statements; write nothing")
+        private boolean dryRun;
+
         private final Steering.Kind kind;
 
         Steer(Steering.Kind kind) {
@@ -143,6 +148,13 @@ final class JobsCommand {
         @Override
         boolean takesAway() {
             return kind == Steering.Kind.STOP;
+        }
+
+        @Override
+        void checkOptions() {
+            if (!dryRun) {
+                super.checkOptions();
+            }
         }
 
         @Override
@@ -156,11 +168,16 @@ final class JobsCommand {
                 throw OptionParser.wrong("The job " + id + " is " + Words.of(before.state()) + ", so it cannot "
                         + Words.of(kind) + "." + advice(before));
             }
+            Write<Void> steer = jobs.steer(before, new Steering.Order(kind));
+            if (dryRun) {
+                return ApplyingCommand.dryRun(steer, connection, output, "Omit --dry-run to write.");
+            }
             // What writes less cannot wait for a name; the window asks for none either.
             Cause cause = kind == Steering.Kind.PAUSE
                     ? write().cause(connection, output)
                     : write().cause(connection, connection.keyspace(), output);
-            output.await(jobs.steer(id, new Steering.Order(kind)).make(cause));
+            output.say(SteeringPlans.consequences(before, new Steering.Order(kind)));
+            output.await(steer.make(cause));
             boolean rests = kind == Steering.Kind.PAUSE || kind == Steering.Kind.STOP;
             JobStatus after = rests
                     ? changed(watch, id, now -> !now.state().isActive(), output)

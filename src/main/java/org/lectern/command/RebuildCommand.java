@@ -161,17 +161,16 @@ final class RebuildCommand extends EngineCommand {
         if (plan.isNothing()) {
             return Exit.NOTHING_FOUND;
         }
-        FanOutJob job = output.await(rebuild.make(write.cause(connection, connection.keyspace(), output)));
-        job.id().thenAccept(id -> output.say("It is the job " + id + "."));
         FanOutResult result;
         try {
-            result = connection
-                    .interruption()
-                    .follow(
-                            job,
-                            () -> Output.number(job.settled()) + " of "
-                                    + Output.number(job.counts().total()) + " libraries",
-                            output);
+            result = ApplyingCommand.follow(
+                    rebuild,
+                    write.cause(connection, connection.keyspace(), output),
+                    job -> job.id().thenAccept(id -> output.say("It is the job " + id + ".")),
+                    job -> Output.number(job.settled()) + " of "
+                            + Output.number(job.counts().total()) + " libraries",
+                    connection,
+                    output);
         } catch (FanOutStoppedException stopped) {
             output.say(CommandSentence.JOBS_RESUME.of(HasMessage.of(stopped)));
             return Exit.COULD_NOT;

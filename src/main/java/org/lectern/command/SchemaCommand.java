@@ -19,6 +19,7 @@ import org.lectern.profile.ContactPoint;
 import org.lectern.service.ClusterSetup;
 import org.lectern.service.Connection;
 import org.lectern.wording.InvalidInputException;
+import org.lectern.write.Write;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -110,17 +111,14 @@ final class SchemaCommand implements RunnableCommand {
         Path data = options.cluster().data();
         DataDirectory.keep(data);
         try (ActivityLog log = new ActivityLog(data.resolve("activity"))) {
-            SchemaProgress made = environment
-                    .interruption()
-                    .during(
-                            () -> {},
-                            () -> ClusterSetup.OF_CLUSTERS.make(
-                                    target.settings(),
-                                    plan,
-                                    recorder(log, cause, target.settings()),
-                                    cause,
-                                    progress -> output.say((progress.done() + 1) + " of " + progress.total()),
-                                    environment.interruption()::isAsked));
+            Write<SchemaProgress> making = ClusterSetup.OF_CLUSTERS.make(
+                    target::settings,
+                    plan,
+                    recorder(log, cause, target.settings()),
+                    progress -> output.say((progress.done() + 1) + " of " + progress.total()));
+            Interruption interruption = environment.interruption();
+            SchemaProgress made = interruption.during(
+                    () -> {}, () -> output.await(making.make(cause, rows -> !interruption.isAsked())));
             output.covered(
                     Output.object("made").put("done", made.done()).put("total", made.total()),
                     made.message().english());

@@ -1,16 +1,7 @@
 package org.lectern.command;
 
-import com.fasterxml.jackson.databind.ObjectWriter;
-import com.fasterxml.jackson.databind.SequenceWriter;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import com.fasterxml.jackson.dataformat.csv.CsvMapper;
-import com.fasterxml.jackson.dataformat.csv.CsvSchema;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -19,7 +10,8 @@ import org.lectern.status.model.Review;
 import org.lectern.status.summary.Summaries;
 import org.lectern.status.summary.Summaries.Listed;
 import org.lectern.status.summary.SummaryExport;
-import org.lectern.transfer.SpreadsheetCell;
+import org.lectern.transfer.RowFormat;
+import org.lectern.transfer.SummaryFile;
 import org.lectern.wording.Message;
 import org.lectern.write.Write;
 import picocli.CommandLine.Command;
@@ -82,7 +74,10 @@ final class SummaryCommands {
                             .one(new EnrolmentKey(user, collection.get(), context.orElse(collection.get())))))
                     : output.await(summaries(connection).all(user));
             if (to.isPresent()) {
-                write(found, to.get());
+                SummaryFile.write(
+                        found,
+                        isCsv() ? RowFormat.CSV : RowFormat.JSON,
+                        to.get().toAbsolutePath());
                 output.say(Output.count(found.size(), "summary", "summaries") + " in " + to.get() + ".");
             } else {
                 found.forEach(one -> print(one, output));
@@ -110,39 +105,6 @@ final class SummaryCommands {
                                     : Output.count(review.drift().size(), "difference", "differences")
                                             + " from the stored summary"))
                     .orElseGet(() -> one.problem().map(Message::english).orElse(""));
-        }
-
-        /** All or nothing: the file is put in place once it is whole. */
-        private void write(List<Listed> found, Path file) throws IOException {
-            Path whole = file.toAbsolutePath();
-            Path fresh = Files.createTempFile(whole.getParent(), ".summary", ".part");
-            try {
-                try (OutputStream out = Files.newOutputStream(fresh)) {
-                    if (isCsv()) {
-                        csv(found, out);
-                    } else {
-                        SummaryExport.json(found, out);
-                    }
-                }
-                Files.move(fresh, whole, StandardCopyOption.REPLACE_EXISTING);
-            } finally {
-                Files.deleteIfExists(fresh);
-            }
-        }
-
-        private static void csv(List<Listed> found, OutputStream out) throws IOException {
-            CsvSchema.Builder schema = CsvSchema.builder();
-            SummaryExport.COLUMNS.forEach(schema::addColumn);
-            ObjectWriter writer = new CsvMapper().writer(schema.build().withHeader());
-            try (SequenceWriter rows = writer.writeValues(out)) {
-                for (Listed one : found) {
-                    List<Object> cells = new ArrayList<>();
-                    for (Object cell : SummaryExport.cells(one)) {
-                        cells.add(cell instanceof String text ? SpreadsheetCell.harmless(text) : cell);
-                    }
-                    rows.write(cells);
-                }
-            }
         }
     }
 

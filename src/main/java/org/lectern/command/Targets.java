@@ -8,12 +8,9 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.lectern.cluster.ClusterKind;
-import org.lectern.cluster.ConnectionOptions;
 import org.lectern.cluster.ConnectionSettings;
-import org.lectern.cluster.Credentials;
 import org.lectern.cluster.RequestOptions;
 import org.lectern.cluster.Schema;
-import org.lectern.cluster.Secret;
 import org.lectern.cluster.StatusKeyspace;
 import org.lectern.node.EmbeddedNode;
 import org.lectern.node.NodeException;
@@ -201,19 +198,12 @@ final class Targets {
                 new NodeSettings(cluster.data(), standard.nodeLibraries(), standard.heapMegabytes()), progress);
         try {
             node.define(Schema.definitions(cluster.keyspace(), node.datacenter(), 1));
-            ConnectionSettings settings = new ConnectionSettings(
-                    List.of(node.contactPoint()),
-                    node.datacenter(),
-                    cluster.keyspace(),
-                    !cluster.readOnly(),
-                    cluster.readOnly(),
-                    ConnectionOptions.OWN_NODE.withCredentials(
-                            new Credentials(node.user(), Secret.of(node.password()), node.guarded())));
+            ConnectionSettings settings = node.settings(cluster.keyspace());
             return new ConnectionTarget(
                     ClusterKind.LOCAL,
                     true,
                     true,
-                    settings,
+                    cluster.readOnly() ? settings.toReadOnly() : settings,
                     cluster.statusKeyspace().orElseGet(() -> StatusKeyspace.of(cluster.keyspace())),
                     node::close);
         } catch (NodeException | RuntimeException failed) {

@@ -63,14 +63,19 @@ final class WriteOptions {
     /** The same before anybody is connected. */
     Cause cause(ClusterKind kind, String name, String operator) {
         requireName(kind == ClusterKind.PRODUCTION, name);
-        return Cause.of(operator, reason).confirming(atMost);
+        return cause(operator);
     }
 
     /** The same, of what takes nothing away. */
     Cause cause(OpenConnection connection, Output output) throws Exception {
         Rights rights = output.await(connection.lectern().connection().rights());
         refuse(connection.explained(rights.writeRefusal()));
-        return Cause.of(connection.lectern().connection().operator(), reason).confirming(atMost);
+        return cause(connection.lectern().connection().operator());
+    }
+
+    private Cause cause(String operator) {
+        Cause cause = Cause.of(operator, reason).confirming(atMost);
+        return confirm.map(String::strip).map(cause::confirmingName).orElse(cause);
     }
 
     /** The same, of content status, which may lie in a keyspace of its own. */

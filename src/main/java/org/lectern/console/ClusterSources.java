@@ -12,11 +12,8 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.lectern.activity.ActivityLog;
-import org.lectern.cluster.ConnectionOptions;
 import org.lectern.cluster.ConnectionSettings;
-import org.lectern.cluster.Credentials;
 import org.lectern.cluster.Schema;
-import org.lectern.cluster.Secret;
 import org.lectern.cluster.StatusKeyspace;
 import org.lectern.console.connection.ClusterSource;
 import org.lectern.console.connection.CommandTarget;
@@ -211,17 +208,7 @@ final class ClusterSources {
                 throw new MessageException(HasMessage.of(e), e);
             }
             Lectern lectern = Lectern.connect(
-                    new ConnectionSettings(
-                            List.of(opened.contactPoint()),
-                            opened.datacenter(),
-                            keyspace,
-                            true,
-                            false,
-                            ConnectionOptions.OWN_NODE.withCredentials(
-                                    new Credentials(opened.user(), Secret.of(opened.password()), opened.guarded()))),
-                    StatusKeyspace.of(keyspace),
-                    Optional.of(activity),
-                    tell);
+                    opened.settings(keyspace), StatusKeyspace.of(keyspace), Optional.of(activity), tell);
             try {
                 new DemoData(lectern, reason -> reason.ifPresent(tell))
                         .loadFirst()

@@ -202,7 +202,7 @@ public final class DemoData {
             Lectern lectern, ActivitySentence what, Supplier<CompletionStage<Void>> work) {
         return Write.of(
                         lectern.connection().activity(),
-                        new WriteHead(ActivityKind.IMPORT, CauseSentence.WHY_DEMO.of(), what.of(), false),
+                        new WriteHead(ActivityKind.IMPORT, CauseSentence.WHY_DEMO.of(), what.of(), false).unnamed(),
                         cause -> CompletableFuture.completedStage(Plan.uncounted(what.of(), List.of())),
                         cause -> work.get(),
                         done -> WriteReport.of(WriteOutcome.done()))

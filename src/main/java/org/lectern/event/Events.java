@@ -92,7 +92,8 @@ public final class Events {
     public Write<Registration> register(SubscriptionName name, Set<EventKind> kinds, EventHandler handler) {
         return Write.of(
                 activity,
-                WriteHead.of(ActivityKind.EVENT, name, ActivitySentence.REGISTER_FOR_EVENTS.of(name)),
+                WriteHead.of(ActivityKind.EVENT, name, ActivitySentence.REGISTER_FOR_EVENTS.of(name))
+                        .unnamed(),
                 cause -> CompletableFuture.completedStage(timing.now())
                         .thenApply(now -> new Subscription(name, kinds, now, cause))
                         .thenApply(wanted -> Plan.of(

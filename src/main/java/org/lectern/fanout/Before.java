@@ -83,14 +83,34 @@ record Before(Store store, ActivityRecorder activity) {
                 });
     }
 
+    /** These memberships after a change to this role. */
+    static SortedMap<PrincipalId, Membership> after(SortedMap<PrincipalId, Membership> before, MemberRole written) {
+        SortedMap<PrincipalId, Membership> after = new TreeMap<>(before);
+        after.replaceAll((principal, membership) -> membership.changedTo(written));
+        return after;
+    }
+
     /** Fails if a membership is another than the change to this role has made it. */
     CompletionStage<?> requireUnchanged(
             ContentId content, SortedMap<PrincipalId, Membership> before, MemberRole written) {
-        return read(content, before.keySet())
-                .thenAccept(now -> before.forEach((principal, membership) -> {
-                    if (!membership.changedTo(written).equals(now.get(principal))) {
-                        throw new InvalidInputException(ContentSentence.MEMBERS_CHANGED_SINCE.of(content));
-                    }
-                }));
+        return require(content, after(before, written), ContentSentence.MEMBERS_CHANGED_SINCE);
+    }
+
+    /** Fails if a membership was changed while the role of before was written. */
+    CompletionStage<?> requireRestored(
+            ContentId content, SortedMap<PrincipalId, Membership> before, MemberRole written) {
+        SortedMap<PrincipalId, Membership> restored = after(before, written);
+        restored.replaceAll((principal, membership) ->
+                membership.changedTo(before.getOrDefault(principal, membership).role()));
+        return require(content, restored, ContentSentence.MEMBERS_CHANGED_MEANWHILE);
+    }
+
+    private CompletionStage<?> require(
+            ContentId content, SortedMap<PrincipalId, Membership> expected, ContentSentence otherwise) {
+        return read(content, expected.keySet()).thenAccept(now -> {
+            if (!now.equals(expected)) {
+                throw new InvalidInputException(otherwise.of(content));
+            }
+        });
     }
 }

@@ -165,7 +165,7 @@ public record FanOutParts(
         FanOutService service = new FanOutService(
                 new ContentChanges(store, operations, journal, runner),
                 ports.principals(),
-                new Previews(store, ports.members(), ports.statements()),
+                new ChangePlans(store, ports.members(), ports.statements()),
                 ports.contentNames(),
                 rebuilds,
                 runner,

@@ -44,7 +44,7 @@ import org.lectern.write.WriteReport;
 public final class FanOutService implements FanOuts {
     private final ContentChanges changes;
     private final Principals principals;
-    private final Previews previews;
+    private final ChangePlans plans;
     private final FanOutParts.Names contentNames;
     private final RebuildJobs rebuilds;
     private final FanOutRunner runner;
@@ -57,7 +57,7 @@ public final class FanOutService implements FanOuts {
     FanOutService(
             ContentChanges changes,
             Principals principals,
-            Previews previews,
+            ChangePlans plans,
             FanOutParts.Names contentNames,
             RebuildJobs rebuilds,
             FanOutRunner runner,
@@ -67,7 +67,7 @@ public final class FanOutService implements FanOuts {
             ActivityRecorder activity) {
         this.changes = changes;
         this.principals = principals;
-        this.previews = previews;
+        this.plans = plans;
         this.contentNames = contentNames;
         this.rebuilds = rebuilds;
         this.runner = runner;
@@ -105,7 +105,7 @@ public final class FanOutService implements FanOuts {
                         ? WriteHead.takingAway(ActivityKind.DELETE, content, title)
                         : WriteHead.of(ActivityKind.CHANGE, content, title),
                 kind(plain),
-                () -> previews.of(content, change),
+                () -> plans.of(content, change),
                 cause -> change(content, change, plain, cause));
     }
 
@@ -187,8 +187,9 @@ public final class FanOutService implements FanOuts {
                         content,
                         ActivitySentence.SHARE.of(content, whom(audience), shared.message())),
                 JobKind.SHARE,
-                () -> requireExisting(audience).thenCompose(known -> previews.of(content, audience, shared)),
-                cause -> begin(JobKind.SHARE, content, audience, shared, () -> requireExisting(audience), cause));
+                () -> requireExisting(audience).thenCompose(known -> plans.of(content, audience, shared)),
+                cause -> begin(
+                        JobKind.SHARE, content, audience, shared, () -> requireExisting(audience), Map.of(), cause));
     }
 
     /** It may belong to a principal that is gone. */
@@ -201,13 +202,14 @@ public final class FanOutService implements FanOuts {
                         (audience.size() == 1 ? ActivitySentence.REMOVE : ActivitySentence.REMOVE_FROM_MANY)
                                 .of(content, whom(audience))),
                 JobKind.REMOVE,
-                () -> previews.of(content, audience, MemberRole.REMOVED),
+                () -> plans.of(content, audience, MemberRole.REMOVED),
                 cause -> begin(
                         JobKind.REMOVE,
                         content,
                         audience,
                         MemberRole.REMOVED,
                         () -> changes.requireItem(content),
+                        Map.of(),
                         cause));
     }
 
@@ -223,6 +225,7 @@ public final class FanOutService implements FanOuts {
             Set<PrincipalId> audience,
             MemberRole role,
             Supplier<CompletionStage<?>> check,
+            Map<PrincipalId, Membership> expected,
             Cause cause) {
         RunningJob job = runner.job(JobTask.of(kind, content.value(), Shares.describe(audience, role)), cause);
         if (job.work().begin()) {
@@ -232,7 +235,7 @@ public final class FanOutService implements FanOuts {
                         job.handle()
                                 .undoneBy(() ->
                                         were.isEmpty() ? Optional.empty() : Optional.of(restore(content, were, role)));
-                        return runner.shares().begin(job, Shares.parts(audience), role);
+                        return runner.shares().begin(job, Shares.parts(audience), role, expected);
                     })
                     .thenCompose(shared -> runner.finish(job))
                     .whenComplete((done, failure) -> {
@@ -260,13 +263,13 @@ public final class FanOutService implements FanOuts {
                         groups.containsKey(MemberRole.REMOVED)),
                 cause -> before.requireUnchanged(content, were, written)
                         .thenCompose(same -> Stages.all(
-                                groups.entrySet(), group -> previews.of(content, group.getValue(), group.getKey())))
-                        .thenApply(plans -> Plan.of(
-                                plans.get(0).message(),
-                                plans.stream()
+                                groups.entrySet(), group -> plans.of(content, group.getValue(), group.getKey())))
+                        .thenApply(parts -> Plan.of(
+                                parts.get(0).message(),
+                                parts.stream()
                                         .mapToLong(plan -> plan.rows().orElse(0))
                                         .sum(),
-                                plans.stream()
+                                parts.stream()
                                         .flatMap(plan -> plan.statements().stream())
                                         .toList())),
                 cause -> before.requireUnchanged(content, were, written)
@@ -279,11 +282,13 @@ public final class FanOutService implements FanOuts {
                                                 group.getValue(),
                                                 group.getKey(),
                                                 () -> changes.requireItem(content),
+                                                Before.after(were, written),
                                                 cause)
                                         .done()))
-                        .thenApply(results -> results.stream()
-                                .mapToLong(FanOutResult::principals)
-                                .sum()),
+                        .thenCompose(results -> before.requireRestored(content, were, written)
+                                .thenApply(same -> results.stream()
+                                        .mapToLong(FanOutResult::principals)
+                                        .sum())),
                 libraries -> WriteReport.of(WriteOutcome.done(FanOutSentence.RESTORED.of(content, libraries))));
     }
 
@@ -312,7 +317,8 @@ public final class FanOutService implements FanOuts {
     public Write<Integer> recover() {
         return Write.of(
                 activity,
-                WriteHead.of(ActivityKind.JOB, "", ActivitySentence.RECOVER.of()),
+                WriteHead.of(ActivityKind.JOB, "", ActivitySentence.RECOVER.of())
+                        .unnamed(),
                 cause -> jobs.open().thenCompose(steering::ofProcessesGone),
                 cause -> recovery.run(),
                 finished -> WriteReport.of(WriteOutcome.done(finished)));

@@ -3,6 +3,7 @@ package org.lectern.fanout;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -21,6 +22,7 @@ import org.lectern.job.Journal;
 import org.lectern.job.RunningJob;
 import org.lectern.model.ContentSentence;
 import org.lectern.model.MemberRole;
+import org.lectern.model.Membership;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.UnknownContentException;
 import org.lectern.protocol.MemberSelection;
@@ -55,9 +57,12 @@ record Shares(
     /**
      * Runs a new share.
      *
+     * @param expected memberships that change only if they are still like this. Another process that takes the job over does not
+     *     know them
      * @return completes when every part is settled; fails if it could not even begin, or with what will not pass
      */
-    CompletionStage<?> begin(RunningJob job, List<List<PrincipalId>> parts, MemberRole role) {
+    CompletionStage<?> begin(
+            RunningJob job, List<List<PrincipalId>> parts, MemberRole role, Map<PrincipalId, Membership> expected) {
         job.progress().counts(JobCounts.of(parts.stream().mapToInt(List::size).sum()));
         job.share(new JobRecord.Share(role, 0, Math.max(1, parts.size()), new TreeMap<>()));
         if (parts.isEmpty()) {
@@ -67,26 +72,27 @@ record Shares(
         // What fails before it is on record fails at once: nothing was changed, and whoever asked is still there.
         return whileOurs(job)
                 .announcing(journal.announcements(job, parts))
-                .run(SetMemberships.of(first, role))
+                .run(SetMemberships.of(first, role, expected))
                 .handle((reconciled, failure) -> {
                     if (failure == null) {
                         job.partSettled(reconciled, around.now());
                         return job.isOnRecord() || parts.size() == 1
-                                ? goOn(job, parts)
-                                : journal.open(job, parts).thenCompose(opened -> goOn(job, parts));
+                                ? goOn(job, parts, expected)
+                                : journal.open(job, parts).thenCompose(opened -> goOn(job, parts, expected));
                     }
-                    return job.isOnRecord() ? goOn(job, parts) : CompletableFuture.<Void>failedStage(failure);
+                    return job.isOnRecord() ? goOn(job, parts, expected) : CompletableFuture.<Void>failedStage(failure);
                 })
                 .thenCompose(stage -> stage);
     }
 
     /** Goes on with a share where its record says that it stands. */
     CompletionStage<?> resume(RunningJob job) {
-        return goOn(job, List.of());
+        return goOn(job, List.of(), Map.of());
     }
 
     /** @param parts as they were given; empty if they are to be read from the journal */
-    private CompletionStage<?> goOn(RunningJob job, List<List<PrincipalId>> parts) {
+    private CompletionStage<?> goOn(
+            RunningJob job, List<List<PrincipalId>> parts, Map<PrincipalId, Membership> expected) {
         JobRecord.Share share = job.share().orElseThrow();
         if (share.part() >= share.parts()) {
             return CompletableFuture.completedStage(null);
@@ -97,15 +103,16 @@ record Shares(
             around.changed(job);
         }
         return paced(job)
-                .thenCompose(due -> retrying.run(job, () -> part(job, parts)))
+                .thenCompose(due -> retrying.run(job, () -> part(job, parts, expected)))
                 .thenCompose(reconciled -> {
                     job.partSettled(reconciled, around.now());
-                    return goOn(job, parts);
+                    return goOn(job, parts, expected);
                 });
     }
 
     /** The part that is under way: finished if it was announced, else made. */
-    private CompletionStage<Reconciled> part(RunningJob job, List<List<PrincipalId>> parts) {
+    private CompletionStage<Reconciled> part(
+            RunningJob job, List<List<PrincipalId>> parts, Map<PrincipalId, Membership> expected) {
         JobRecord.Share share = job.share().orElseThrow();
         Optional<PendingChange> announced = Journal.announced(job);
         List<List<PrincipalId>> all = parts.isEmpty() ? unknownParts(share) : parts;
@@ -120,7 +127,8 @@ record Shares(
                                 .announcing(journal.announcements(job, all))
                                 .run(SetMemberships.of(
                                         new MemberSelection.Named(job.content(), new TreeSet<>(principals)),
-                                        share.role())));
+                                        share.role(),
+                                        expected)));
     }
 
     private Operations whileOurs(RunningJob job) {

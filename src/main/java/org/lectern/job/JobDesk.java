@@ -13,9 +13,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
-import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivityRecorder;
-import org.lectern.activity.ActivitySentence;
 import org.lectern.activity.WriteOutcome;
 import org.lectern.async.Stages;
 import org.lectern.wording.Message;
@@ -134,33 +132,25 @@ public final class JobDesk implements Jobs {
 
     @Override
     public Write<Void> steer(JobId id, Steering steering) {
-        Message title = title(id, steering);
+        return steer(id, steering, SteeringPlans.head(id, steering, false, id.value()));
+    }
+
+    @Override
+    public Write<Void> steer(JobStatus job, Steering steering) {
+        return steer(job.id(), steering, SteeringPlans.head(job, steering))
+                .orBecause(SteeringPlans.reason(job, steering));
+    }
+
+    private Write<Void> steer(JobId id, Steering steering, WriteHead head) {
         return Write.of(
                 activity,
-                steering.kind() == Steering.Kind.STOP
-                        ? WriteHead.takingAway(ActivityKind.JOB, id, title)
-                        : WriteHead.of(ActivityKind.JOB, id, title),
+                // The job's own write was confirmed. An order cannot wait; a page asks where it knows more of the job.
+                head.unnamed(),
                 cause -> find(id).thenCompose(found -> found.isPresent()
                         ? plans.of(found.get(), steering)
                         : CompletableFuture.completedStage(Plan.nothing(JobSentence.ENDED.of(id)))),
                 cause -> steerNow(id, steering),
                 done -> WriteReport.of(WriteOutcome.done()));
-    }
-
-    private static Message title(JobId job, Steering steering) {
-        if (steering instanceof Steering.Throttle throttle) {
-            return throttle.perSecond().isPresent()
-                    ? ActivitySentence.SLOW_DOWN_TO.of(job, throttle.perSecond().getAsInt())
-                    : ActivitySentence.LIFT_LIMIT.of(job);
-        }
-        return switch (steering.kind()) {
-            case PAUSE -> ActivitySentence.PAUSE.of(job);
-            case RESUME -> ActivitySentence.RESUME.of(job);
-            case STOP -> ActivitySentence.CANCEL.of(job);
-            case RETRY -> ActivitySentence.RETRY.of(job);
-            case TAKE_OVER -> ActivitySentence.TAKE_OVER.of(job);
-            case THROTTLE -> ActivitySentence.SLOW_DOWN.of(job);
-        };
     }
 
     private CompletionStage<Void> steerNow(JobId id, Steering steering) {

@@ -49,4 +49,7 @@ public interface Jobs {
      * <p>Fails with a {@link JobGoneException} if the job has ended, or is somebody else's by now
      */
     Write<Void> steer(JobId job, Steering steering);
+
+    /** The same, of a job that was read. Its own reason applies where it goes on and the operator gives none. */
+    Write<Void> steer(JobStatus job, Steering steering);
 }

@@ -14,6 +14,6 @@ public interface ListedJobs {
     /** @return whether the job is open, and one of these */
     CompletionStage<Boolean> steer(JobId id, Steering steering);
 
-    /** Gives up what others have taken while this process was out of touch. */
+    /** Gives up jobs that other processes took while this one was out of touch. */
     CompletionStage<?> afterLapse();
 }

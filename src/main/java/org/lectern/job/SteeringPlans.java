@@ -6,12 +6,16 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
+import org.lectern.activity.ActivityKind;
+import org.lectern.activity.ActivitySentence;
 import org.lectern.activity.RowBound;
 import org.lectern.async.Stages;
+import org.lectern.model.CauseSentence;
 import org.lectern.model.ContentId;
 import org.lectern.model.PrincipalId;
 import org.lectern.wording.Message;
 import org.lectern.write.Plan;
+import org.lectern.write.WriteHead;
 
 /**
  * What steering jobs would write: the job's row, or a note to its owner. If the job then goes on, also at least a row for
@@ -43,9 +47,87 @@ public record SteeringPlans(
     CompletionStage<Plan> of(JobStatus job, Steering steering) {
         boolean carriesOn = CARRY_ON.contains(steering.kind());
         List<String> text = statements.of(job, steering, carriesOn);
+        Message message = consequences(job, steering);
         return carriesOn
-                ? left(job).thenApply(rows -> Plan.of(Message.NONE, 1 + rows, text))
-                : CompletableFuture.completedStage(Plan.of(Message.NONE, 1, text));
+                ? left(job).thenApply(rows -> Plan.of(message, 1 + rows, text))
+                : CompletableFuture.completedStage(Plan.of(message, 1, text));
+    }
+
+    /** The head of steering a job that was read: its subject is the name to type. */
+    public static WriteHead head(JobStatus job, Steering steering) {
+        return head(
+                job.id(),
+                steering,
+                takesFromRunning(job, steering),
+                job.subject().english());
+    }
+
+    static WriteHead head(JobId job, Steering steering, boolean takesAway, String name) {
+        boolean stops = steering.kind() == Steering.Kind.STOP;
+        return new WriteHead(
+                ActivityKind.JOB, Message.plain(job.value()), title(job, steering), stops || takesAway, name);
+    }
+
+    private static boolean takesFromRunning(JobStatus job, Steering steering) {
+        return steering.kind() == Steering.Kind.TAKE_OVER && job.owner().alive();
+    }
+
+    private static Message title(JobId job, Steering steering) {
+        if (steering instanceof Steering.Throttle throttle) {
+            return throttle.perSecond().isPresent()
+                    ? ActivitySentence.SLOW_DOWN_TO.of(job, throttle.perSecond().getAsInt())
+                    : ActivitySentence.LIFT_LIMIT.of(job);
+        }
+        return switch (steering.kind()) {
+            case PAUSE -> ActivitySentence.PAUSE.of(job);
+            case RESUME -> ActivitySentence.RESUME.of(job);
+            case STOP -> ActivitySentence.CANCEL.of(job);
+            case RETRY -> ActivitySentence.RETRY.of(job);
+            case TAKE_OVER -> ActivitySentence.TAKE_OVER.of(job);
+            case THROTTLE -> ActivitySentence.SLOW_DOWN.of(job);
+        };
+    }
+
+    /** The reason where the operator gives none: of a job that goes on, its own. Empty if the operator has to give one. */
+    static String reason(JobStatus job, Steering steering) {
+        return CARRY_ON.contains(steering.kind()) && !takesFromRunning(job, steering)
+                ? CauseSentence.WHY_RESUMED
+                        .of(
+                                job.cause().why().isEmpty()
+                                        ? job.subject().english()
+                                        : job.cause().why())
+                        .english()
+                : "";
+    }
+
+    /** What follows from steering a job, in whole sentences. */
+    public static Message consequences(JobStatus job, Steering steering) {
+        if (steering instanceof Steering.Throttle throttle
+                && throttle.perSecond().isPresent()) {
+            return JobSentence.LIMITS.of(throttle.perSecond().getAsInt());
+        }
+        return switch (steering.kind()) {
+            case PAUSE -> JobSentence.PAUSES.of();
+            case RESUME -> JobSentence.RESUMES.of();
+            case RETRY -> JobSentence.RETRIES.of();
+            case THROTTLE -> JobSentence.LIMITS_NO_MORE.of();
+            case TAKE_OVER ->
+                (job.owner().alive() ? JobSentence.TAKES_OVER_RUNNING : JobSentence.TAKES_OVER_LEFT)
+                        .of(job.owner().name());
+            case STOP -> stops(job);
+        };
+    }
+
+    private static Message stops(JobStatus job) {
+        if (job.isOneStep()) {
+            return JobSentence.STOP_REBUILD.of(job.subject());
+        }
+        if (!job.kind().isFanOut()) {
+            boolean inParts = job.task().pausable() || job.kind().group() == JobKind.Group.TRANSFERS;
+            return inParts ? JobSentence.STOP_PARTS.of(job.subject()) : JobSentence.STOP_REPAIR.of();
+        }
+        return (job.counts().counted() ? JobSentence.STOP_LEAVES : JobSentence.STOP_LEAVES_AT_LEAST)
+                .of(job.counts().left(), job.subject());
     }
 
     /** Of finishing those of the open jobs whose processes are gone. */

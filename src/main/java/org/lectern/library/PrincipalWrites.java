@@ -46,16 +46,38 @@ public record PrincipalWrites(Rows rows, ActivityRecorder activity) {
 
     /** @see Principals#put(Principal) */
     public Write<Boolean> put(Principal principal) {
-        return put(principal, Optional.empty(), PrincipalWrites::changed);
+        return put(entry(principal));
     }
 
     /** @see Principals#putUnlessChanged(Principal, Instant) */
     public Write<Optional<Boolean>> putUnlessChanged(Principal principal, Instant since) {
-        return put(principal, Optional.of(since), changed -> changed);
+        return write(entry(principal), Optional.of(since), changed -> changed);
     }
 
-    private <R> Write<R> put(Principal principal, Optional<Instant> since, Function<Optional<Boolean>, R> result) {
-        return write(
+    /** @see Principals#put(GroupMember) */
+    public Write<Boolean> put(GroupMember member) {
+        return put(entry(member));
+    }
+
+    /** @see Principals#putUnlessChanged(GroupMember, Instant) */
+    public Write<Optional<Boolean>> putUnlessChanged(GroupMember member, Instant since) {
+        return write(entry(member), Optional.of(since), changed -> changed);
+    }
+
+    /**
+     * A principal or a group member that is to be stored.
+     *
+     * @param nothing said where nothing changes
+     */
+    private record Entry(
+            WriteHead head,
+            Function<List<String>, Plan> plan,
+            Supplier<CompletionStage<List<String>>> statements,
+            Function<Optional<Instant>, CompletionStage<Optional<Boolean>>> put,
+            ActivitySentence nothing) {}
+
+    private Entry entry(Principal principal) {
+        return new Entry(
                 WriteHead.of(
                         ActivityKind.PRINCIPAL,
                         principal.id(),
@@ -67,23 +89,12 @@ public record PrincipalWrites(Rows rows, ActivityRecorder activity) {
                                 statements.size(),
                                 statements),
                 () -> rows.statements(principal),
-                () -> rows.put(principal, since),
-                result,
+                since -> rows.put(principal, since),
                 ActivitySentence.NOTHING_TO_CHANGE);
     }
 
-    /** @see Principals#put(GroupMember) */
-    public Write<Boolean> put(GroupMember member) {
-        return put(member, Optional.empty(), PrincipalWrites::changed);
-    }
-
-    /** @see Principals#putUnlessChanged(GroupMember, Instant) */
-    public Write<Optional<Boolean>> putUnlessChanged(GroupMember member, Instant since) {
-        return put(member, Optional.of(since), changed -> changed);
-    }
-
-    private <R> Write<R> put(GroupMember member, Optional<Instant> since, Function<Optional<Boolean>, R> result) {
-        return write(
+    private Entry entry(GroupMember member) {
+        return new Entry(
                 WriteHead.of(
                         ActivityKind.PRINCIPAL,
                         member.group(),
@@ -91,30 +102,26 @@ public record PrincipalWrites(Rows rows, ActivityRecorder activity) {
                                 member.member(), member.group(), member.role().message())),
                 statements -> Plan.of(Message.NONE, statements.size(), statements),
                 () -> rows.statements(member),
-                () -> rows.put(member, since),
-                result,
+                since -> rows.put(member, since),
                 member.role().isMember() ? ActivitySentence.NOTHING_TO_CHANGE : ActivitySentence.NOTHING_TO_REMOVE);
     }
 
-    private <R> Write<R> write(
-            WriteHead head,
-            Function<List<String>, Plan> plan,
-            Supplier<CompletionStage<List<String>>> statements,
-            Supplier<CompletionStage<Optional<Boolean>>> put,
-            Function<Optional<Boolean>, R> result,
-            ActivitySentence nothing) {
-        return Write.of(
-                activity,
-                head,
-                cause -> statements.get().thenApply(plan),
-                cause -> put.get().thenApply(result),
-                done -> WriteReport.of(
-                        Boolean.TRUE.equals(done) || Optional.of(true).equals(done)
-                                ? WriteOutcome.done(1, LibrarySentence.PRINCIPAL_WRITTEN.of(head.about()))
-                                : WriteOutcome.done(0, nothing.of())));
+    private Write<Boolean> put(Entry entry) {
+        return write(entry, Optional.empty(), changed -> changed.orElse(false));
     }
 
-    private static boolean changed(Optional<Boolean> done) {
-        return done.orElse(false);
+    private <R> Write<R> write(Entry entry, Optional<Instant> since, Function<Optional<Boolean>, R> result) {
+        return Write.of(
+                activity,
+                entry.head(),
+                cause -> entry.statements().get().thenApply(entry.plan()),
+                cause -> entry.put().apply(since).thenApply(result),
+                done -> WriteReport.of(
+                        Boolean.TRUE.equals(done) || Optional.of(true).equals(done)
+                                ? WriteOutcome.done(
+                                        1,
+                                        LibrarySentence.PRINCIPAL_WRITTEN.of(
+                                                entry.head().about()))
+                                : WriteOutcome.done(0, entry.nothing().of())));
     }
 }

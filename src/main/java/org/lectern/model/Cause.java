@@ -1,5 +1,6 @@
 package org.lectern.model;
 
+import java.util.Optional;
 import org.lectern.wording.InvalidInputException;
 
 /**
@@ -11,8 +12,10 @@ import org.lectern.wording.InvalidInputException;
  *     while it is open, like any other, and leaves no line in the history
  * @param confirmedRows so many rows may be written although that is more than the bound on one write: the person was told
  *     the number, and said yes to it; 0 if nobody was asked. It is no part of what is kept on record
+ * @param confirmedName the name of the target that the person typed, as a production cluster asks for it; empty if no name was
+ *     typed. It is no part of what is kept on record
  */
-public record Cause(String who, String why, boolean bulk, long confirmedRows) {
+public record Cause(String who, String why, boolean bulk, long confirmedRows, Optional<String> confirmedName) {
     public Cause {
         if (who.isBlank()) {
             throw new InvalidInputException(CauseSentence.NOBODY.of());
@@ -31,7 +34,7 @@ public record Cause(String who, String why, boolean bulk, long confirmedRows) {
 
     /** A cause that stays within the bound on rows. */
     public Cause(String who, String why, boolean bulk) {
-        this(who, why, bulk, 0);
+        this(who, why, bulk, 0, Optional.empty());
     }
 
     /** What a person wants. */
@@ -51,6 +54,16 @@ public record Cause(String who, String why, boolean bulk, long confirmedRows) {
 
     /** The same, after the person has said yes to a number of rows above the bound. */
     public Cause confirming(long rows) {
-        return new Cause(who, why, bulk, rows);
+        return new Cause(who, why, bulk, rows, confirmedName);
+    }
+
+    /** The same, after the person has typed the name of the target. */
+    public Cause confirmingName(String name) {
+        return new Cause(who, why, bulk, confirmedRows, Optional.of(name));
+    }
+
+    /** The same with another reason, whatever characters it holds. */
+    public Cause because(String reason) {
+        return new Cause(who, StorableText.readable(reason), bulk, confirmedRows, confirmedName);
     }
 }

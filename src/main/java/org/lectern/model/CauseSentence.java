@@ -13,7 +13,8 @@ public enum CauseSentence implements MessageKey {
     WHY_LOST("A change was found whose job is lost."),
     WHY_HEALED("Seen to be wrong while the library was read"),
     WHY_DEMO("demo data"),
-    WHY_IMPORT("import");
+    WHY_IMPORT("import"),
+    WHY_RESUMED("Resumed: {0}");
 
     private final String pattern;
 
@@ -28,6 +29,10 @@ public enum CauseSentence implements MessageKey {
 
     /** A reason as it is kept, as a message: one of those above, or a person's own words. */
     public static Message reason(String why) {
+        String resumed = WHY_RESUMED.of("").english();
+        if (why.startsWith(resumed)) {
+            return WHY_RESUMED.of(reason(why.substring(resumed.length())));
+        }
         return Stream.of(WHY_LOST, WHY_HEALED, WHY_DEMO, WHY_IMPORT)
                 .filter(known -> known.pattern.equals(why))
                 .findFirst()

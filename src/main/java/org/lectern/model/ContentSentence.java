@@ -33,6 +33,8 @@ public enum ContentSentence implements MessageKey {
             "The principal {0} does not exist. Check the id. To create it, enter the id on the page Libraries, or run \u201Clectern principal {0} --name NAME --apply\u201D."),
     ITEM_CHANGED_SINCE("{0} has changed since, so this cannot be undone. Nothing was written."),
     MEMBERS_CHANGED_SINCE("The members of {0} have changed since, so this cannot be undone. Nothing was written."),
+    MEMBERS_CHANGED_MEANWHILE(
+            "Members of {0} were changed at the same time and keep that change. The other members have their previous role."),
     WHAT_CONTENT("content item"),
     WHAT_NAME("display name"),
     WHAT_PRINCIPAL("principal"),

@@ -1,7 +1,6 @@
 package org.lectern.node;
 
 import java.io.IOException;
-import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
@@ -15,6 +14,7 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.lectern.cluster.ConnectionSettings;
 import org.lectern.home.OwnerOnly;
 import org.lectern.home.TokenHandshake;
 import org.lectern.wording.Message;
@@ -87,7 +87,7 @@ public final class EmbeddedNode implements AutoCloseable {
 
     /** Where the driver connects to: a loopback address. */
     public InetSocketAddress contactPoint() {
-        return new InetSocketAddress(InetAddress.getLoopbackAddress(), node.cqlPort());
+        return node.contactPoint();
     }
 
     /** As whom the node lets its consoles in; it knows no other user. */
@@ -100,14 +100,14 @@ public final class EmbeddedNode implements AutoCloseable {
         return node.token();
     }
 
-    /** Whether the node proves that it knows the password, and wants a proof of it. Those of tests may let everybody in. */
-    public boolean guarded() {
-        return node.guarded();
-    }
-
     /** The name that the driver wants as the local data centre. */
     public String datacenter() {
         return DATACENTER;
+    }
+
+    /** Returns what connects to a keyspace, which is created where it is missing. */
+    public ConnectionSettings settings(String keyspace) {
+        return node.settings(DATACENTER, keyspace);
     }
 
     /** Whether this call to {@link #open} started the node; else it joined the node of another. */

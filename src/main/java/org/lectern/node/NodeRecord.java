@@ -3,8 +3,15 @@ package org.lectern.node;
 import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
+import org.lectern.cluster.ConnectionOptions;
+import org.lectern.cluster.ConnectionSettings;
+import org.lectern.cluster.Credentials;
+import org.lectern.cluster.Secret;
 import org.lectern.home.TokenHandshake;
 
 /**
@@ -12,7 +19,7 @@ import org.lectern.home.TokenHandshake;
  *
  * @param token the secret of this run of the node, also the password of its CQL port
  * @param handshake the version of {@link TokenHandshake} that it speaks; 0 for a node of an older Lectern
- * @param guarded whether it asks who connects for the token
+ * @param guarded whether it proves that it knows the token, and wants a proof of it; those of tests may let everybody in
  */
 @JsonIgnoreProperties(ignoreUnknown = true) // what a node of another Lectern says besides
 record NodeRecord(
@@ -34,6 +41,21 @@ record NodeRecord(
         } catch (IOException noRecord) {
             return Optional.empty();
         }
+    }
+
+    InetSocketAddress contactPoint() {
+        return new InetSocketAddress(InetAddress.getLoopbackAddress(), cqlPort);
+    }
+
+    /** Returns what connects to a keyspace, which is created where it is missing. */
+    ConnectionSettings settings(String datacenter, String keyspace) {
+        return new ConnectionSettings(
+                List.of(contactPoint()),
+                datacenter,
+                keyspace,
+                true,
+                false,
+                ConnectionOptions.OWN_NODE.withCredentials(new Credentials(NodeLogin.USER, Secret.of(token), guarded)));
     }
 
     private static void requirePort(int port) {

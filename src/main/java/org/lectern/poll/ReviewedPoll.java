@@ -4,7 +4,7 @@ import java.util.List;
 import org.lectern.wording.Message;
 
 /**
- * The review of a poll as it is on record.
+ * The recorded review of a poll.
  *
  * @param subscribers how many were read
  * @param refused subscribers that violate a rule

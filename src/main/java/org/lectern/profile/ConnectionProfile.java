@@ -95,7 +95,8 @@ public record ConnectionProfile(
                 createSchema,
                 readOnly,
                 new ConnectionOptions(credentials, encrypted, bundle, requests, driverConfiguration)
-                        .withPlainPassword(plainPassword));
+                        .withPlainPassword(plainPassword)
+                        .withKind(kind));
     }
 
     /** As {@link ConnectionSettings#sendsPasswordInPlain}. */

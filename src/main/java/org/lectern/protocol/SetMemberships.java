@@ -23,21 +23,43 @@ public final class SetMemberships {
      * @param role REMOVED takes the item away
      */
     public static Operation<Reconciled> of(MemberSelection.Named selection, MemberRole role) {
-        return new Read(selection, role);
+        return of(selection, role, Map.of());
     }
 
-    /** The rows that differ from what is wanted, as they should be. */
-    private static SortedMap<PrincipalId, Membership> changes(
-            MemberSelection.Named selection, MemberRole role, Members members) {
-        members.readable();
-        SortedMap<PrincipalId, Membership> changes = new TreeMap<>();
-        for (PrincipalId principal : selection.principals()) {
-            Membership membership = members.memberships().getOrDefault(principal, Membership.NONE);
-            if (membership.role() != role) {
-                changes.put(principal, membership.changedTo(role));
-            }
+    /**
+     * The same for memberships that are still as they are expected. One that differs is left as it is.
+     *
+     * @param expected may lack principals, whose memberships change whatever they are
+     */
+    public static Operation<Reconciled> of(
+            MemberSelection.Named selection, MemberRole role, Map<PrincipalId, Membership> expected) {
+        return new Read(new Wanted(selection, role, expected));
+    }
+
+    /** The change of a selection. */
+    record Wanted(MemberSelection.Named selection, MemberRole role, Map<PrincipalId, Membership> expected) {
+        Wanted {
+            expected = Map.copyOf(expected);
         }
-        return Collections.unmodifiableSortedMap(changes);
+
+        /** The rows that are to change, as they should be. */
+        SortedMap<PrincipalId, Membership> changes(Members members) {
+            members.readable();
+            SortedMap<PrincipalId, Membership> changes = new TreeMap<>();
+            for (PrincipalId principal : selection.principals()) {
+                Membership membership = members.memberships().getOrDefault(principal, Membership.NONE);
+                if (membership.role() != role
+                        && expected.getOrDefault(principal, membership).equals(membership)) {
+                    changes.put(principal, membership.changedTo(role));
+                }
+            }
+            return Collections.unmodifiableSortedMap(changes);
+        }
+
+        /** Fails if the item was deleted: nobody becomes a member of it. */
+        void requireItem(Members members) {
+            SetMemberships.requireItem(selection.content(), role, members);
+        }
     }
 
     /** Nobody is made a member of an item that is not there, or not any more: whoever asked hears it. */
@@ -47,19 +69,19 @@ public final class SetMemberships {
         }
     }
 
-    record Read(MemberSelection.Named selection, MemberRole role) implements Step<Members, Reconciled> {
+    record Read(Wanted change) implements Step<Members, Reconciled> {
         @Override
         public Request<Members> request() {
-            return new Request.ReadMembers(selection, false);
+            return new Request.ReadMembers(change.selection(), false);
         }
 
         @Override
         public Operation<Reconciled> then(Members members) {
-            SortedMap<PrincipalId, Membership> changes = changes(selection, role, members);
-            requireItem(selection.content(), role, members);
+            SortedMap<PrincipalId, Membership> changes = change.changes(members);
+            change.requireItem(members);
             return changes.isEmpty()
-                    ? Reconcile.of(selection)
-                    : new Announce(selection, role, wanted(selection, members, changes), changes);
+                    ? Reconcile.of(change.selection())
+                    : new Announce(change, wanted(change.selection(), members, changes), changes);
         }
     }
 
@@ -74,56 +96,48 @@ public final class SetMemberships {
     }
 
     record Announce(
-            MemberSelection.Named selection,
-            MemberRole role,
-            SortedMap<PrincipalId, Membership> wanted,
-            SortedMap<PrincipalId, Membership> changes)
+            Wanted change, SortedMap<PrincipalId, Membership> wanted, SortedMap<PrincipalId, Membership> changes)
             implements Step<PendingChangeId, Reconciled> {
         @Override
         public Request<PendingChangeId> request() {
-            return new Request.Announce(PendingChange.of(selection.content(), wanted), Optional.empty());
+            return new Request.Announce(PendingChange.of(change.selection().content(), wanted), Optional.empty());
         }
 
         @Override
         public Operation<Reconciled> then(PendingChangeId pending) {
-            return new Swap(selection, role, changes, pending);
+            return new Swap(change, changes, pending);
         }
     }
 
-    record Swap(
-            MemberSelection.Named selection,
-            MemberRole role,
-            SortedMap<PrincipalId, Membership> changes,
-            PendingChangeId pending)
+    record Swap(Wanted change, SortedMap<PrincipalId, Membership> changes, PendingChangeId pending)
             implements Step<SwapOutcome, Reconciled> {
         @Override
         public Request<SwapOutcome> request() {
-            return new Request.SwapMemberships(selection.content(), changes);
+            return new Request.SwapMemberships(change.selection().content(), changes);
         }
 
         @Override
         public Operation<Reconciled> then(SwapOutcome outcome) {
             return outcome == SwapOutcome.APPLIED
-                    ? reconcile(selection, pending)
-                    : new ReadAgain(selection, role, pending, outcome == SwapOutcome.UNKNOWN);
+                    ? reconcile(change.selection(), pending)
+                    : new ReadAgain(change, pending, outcome == SwapOutcome.UNKNOWN);
         }
     }
 
-    record ReadAgain(MemberSelection.Named selection, MemberRole role, PendingChangeId pending, boolean serial)
-            implements Step<Members, Reconciled> {
+    record ReadAgain(Wanted change, PendingChangeId pending, boolean serial) implements Step<Members, Reconciled> {
         @Override
         public Request<Members> request() {
-            return new Request.ReadMembers(selection, serial);
+            return new Request.ReadMembers(change.selection(), serial);
         }
 
         @Override
         public Operation<Reconciled> then(Members members) {
-            SortedMap<PrincipalId, Membership> changes = changes(selection, role, members);
+            SortedMap<PrincipalId, Membership> changes = change.changes(members);
             if (changes.isEmpty()) {
-                return reconcile(selection, pending);
+                return reconcile(change.selection(), pending);
             }
-            requireItem(selection.content(), role, members); // deleted by somebody meanwhile
-            return new Swap(selection, role, changes, pending);
+            change.requireItem(members); // deleted by somebody meanwhile
+            return new Swap(change, changes, pending);
         }
     }
 

@@ -202,7 +202,8 @@ public final class LibraryReader implements Libraries {
         }
         Write.of(
                         activity,
-                        WriteHead.of(ActivityKind.REBUILD, principal, ActivitySentence.BUILD.of(principal)),
+                        WriteHead.of(ActivityKind.REBUILD, principal, ActivitySentence.BUILD.of(principal))
+                                .unnamed(),
                         // Its reader does not wait until the rows are counted.
                         cause -> CompletableFuture.completedStage(
                                 Plan.uncounted(Message.NONE, rebuilds.statements(principal))),
@@ -221,7 +222,8 @@ public final class LibraryReader implements Libraries {
     public Write<Rebuilt> rebuild(PrincipalId principal) {
         return Write.of(
                 activity,
-                WriteHead.of(ActivityKind.REBUILD, principal, ActivitySentence.REBUILD.of(principal)),
+                WriteHead.of(ActivityKind.REBUILD, principal, ActivitySentence.REBUILD.of(principal))
+                        .unnamed(),
                 cause -> rebuilds.preview(principal),
                 cause -> jobs.rebuild(principal, cause),
                 rebuilt -> WriteReport.of(WriteOutcome.done(rebuilt.rows(), rebuilt.message())));

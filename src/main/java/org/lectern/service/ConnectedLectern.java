@@ -9,6 +9,7 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
 import org.lectern.activity.ActivityLog;
 import org.lectern.activity.ActivityRecorder;
+import org.lectern.activity.GuardedActivity;
 import org.lectern.activity.Place;
 import org.lectern.activity.SharedActivity;
 import org.lectern.async.Retry;
@@ -116,8 +117,9 @@ record ConnectedLectern(
         ProcessLease lease = CassandraProcessRows.lease(cluster, Connection.operatorHere(), clocks);
         Place place = new Place(cluster.name(), settings.datacenter(), settings.keyspace());
         SharedActivity shared = shared(cluster, lease);
-        ActivityRecorder activity =
-                log.map(file -> shared.of(file, lease.name(), place)).orElse(ActivityRecorder.NONE);
+        ActivityRecorder activity = log.map(file -> shared.of(file, lease.name(), place))
+                .map(logged -> guarded(logged, cluster))
+                .orElse(ActivityRecorder.NONE);
         CassandraStore store = new CassandraStore(cluster);
         NameIndex contentNames = new NameIndex(cluster, "content");
         CassandraContents contents = new CassandraContents(cluster, contentNames);
@@ -237,6 +239,11 @@ record ConnectedLectern(
                 rights,
                 executor,
                 fanOuts.leave());
+    }
+
+    /** Refuses what the connection may not write. */
+    static ActivityRecorder guarded(ActivityRecorder logged, Cluster cluster) {
+        return new GuardedActivity(logged, cluster.settings().readOnly(), cluster::isProduction);
     }
 
     private static SharedActivity shared(Cluster cluster, ProcessLease lease) {

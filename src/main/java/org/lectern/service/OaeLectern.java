@@ -76,7 +76,9 @@ record OaeLectern(
                 cluster.name(),
                 cluster.settings().datacenter(),
                 cluster.settings().keyspace());
-        ActivityRecorder activity = log.map(file -> file.of(operator, place)).orElse(ActivityRecorder.NONE);
+        ActivityRecorder activity = log.map(file -> file.of(operator, place))
+                .map(logged -> ConnectedLectern.guarded(logged, cluster))
+                .orElse(ActivityRecorder.NONE);
         OaePlatform platform = platform(cluster);
         return new OaeLectern(
                 cluster,

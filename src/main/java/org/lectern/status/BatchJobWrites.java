@@ -32,9 +32,9 @@ final class BatchJobWrites {
     private final BatchJobActivity activity;
     private final BatchJobStarts starts;
 
-    BatchJobWrites(StatusStore store, OperatorWrites writes, BatchJobStarts starts) {
+    BatchJobWrites(StatusStore store, OperatorWrites writes, BatchJobStarts starts, BatchJobActivity.Samples samples) {
         this.writes = writes;
-        this.activity = new BatchJobActivity(store, writes);
+        this.activity = new BatchJobActivity(store, writes, samples);
         this.starts = starts;
     }
 

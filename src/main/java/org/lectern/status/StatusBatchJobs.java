@@ -40,6 +40,7 @@ import org.lectern.status.store.StatusStore;
 import org.lectern.status.store.StatusStore.ModeSetting;
 import org.lectern.status.summary.SummaryComputation;
 import org.lectern.wording.Message;
+import org.lectern.write.Plan;
 import org.lectern.write.Write;
 
 /**
@@ -47,6 +48,9 @@ import org.lectern.write.Write;
  * job, can be throttled and cancelled there, and taken up again by any process.
  */
 public final class StatusBatchJobs {
+    /** Learners whose statements a preview of a recomputation shows. */
+    private static final int SAMPLE = 5;
+
     private final StatusStore store;
     private final EventContext eventContext;
     private final SummaryComputation summaries;
@@ -76,7 +80,7 @@ public final class StatusBatchJobs {
         this.timer = timer;
         this.holds = new BatchJobHolds(store.batchJobs(), timer);
         this.starts = new BatchJobStarts(store, eventContext, writes.records(), executor, holds, timer);
-        this.begun = new BatchJobWrites(store, writes, starts);
+        this.begun = new BatchJobWrites(store, writes, starts, this::sample);
         this.works = new BatchJobWorks(store, eventContext, summaries, blocking);
         this.list = new BatchJobList(store.batchJobs(), holds, starts::running);
     }
@@ -125,7 +129,8 @@ public final class StatusBatchJobs {
 
     /** Counts what {@link #archive} would write and delete. */
     public CompletionStage<BatchJob> dryRunOfArchive(Duration closedFor, Path directory, Cause cause) {
-        return begin(Kind.ARCHIVE_DRY_RUN, Optional.empty(), works.archive(closedFor, directory, true), cause);
+        return Stages.begun(
+                () -> begin(Kind.ARCHIVE_DRY_RUN, Optional.empty(), works.archive(closedFor, directory, true), cause));
     }
 
     /**
@@ -175,6 +180,19 @@ public final class StatusBatchJobs {
     /** Recomputes these, and reads each again; for a selection. */
     public Write<Recomputed> recompute(Collection<EnrolmentKey> selected) {
         return SelectedRecomputation.of(summaries, writes, selected);
+    }
+
+    /** Of a dry run its own; of a review those of recomputing its first learners. */
+    private CompletionStage<List<String>> sample(BatchJobRecord look, Findings found) {
+        return look.kind() != Kind.REVIEW || look.counts().found() == 0
+                ? CompletableFuture.completedStage(found.sample())
+                : seen(look.id())
+                        .thenCompose(learners -> recompute(learners.stream()
+                                        .limit(SAMPLE)
+                                        .map(Learner::key)
+                                        .toList())
+                                .preview(Cause.of(look.who(), "")))
+                        .thenApply(Plan::statements);
     }
 
     /**

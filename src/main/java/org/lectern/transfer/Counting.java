@@ -72,9 +72,9 @@ final class Counting implements Serializable {
         part.omitted.forEach((why, rows) -> omitted.merge(why, rows, Long::sum));
     }
 
-    ImportPreview counted() {
+    ImportCounts counted() {
         List<String> lines = new ArrayList<>(first);
         lines.addAll(refusals);
-        return new ImportPreview(Map.copyOf(counts), refused, Map.copyOf(omitted), lines);
+        return new ImportCounts(Map.copyOf(counts), refused, Map.copyOf(omitted), lines);
     }
 }

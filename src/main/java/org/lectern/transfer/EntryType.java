@@ -22,23 +22,36 @@ import org.lectern.wording.Message;
  * thirteen digits (from September 2001 on). Shorter numbers are refused: they may be seconds, or a longer one cut off.
  */
 public enum EntryType {
-    PRINCIPAL("principal", TransferSentence.PRINCIPAL, 1, "id", "displayName", "visibility"),
-    GROUP_MEMBER("groupMember", TransferSentence.GROUP_MEMBER, 2, "group", "member", "role"),
-    CONTENT("content", TransferSentence.CONTENT, 1, "id", "displayName", "visibility", "lastModified"),
-    MEMBERSHIP("membership", TransferSentence.MEMBERSHIP, 2, "content", "principal", "role");
+    PRINCIPAL(
+            "principal", TransferSentence.PRINCIPAL, TransferSentence.PRINCIPALS, 1, "id", "displayName", "visibility"),
+    GROUP_MEMBER(
+            "groupMember", TransferSentence.GROUP_MEMBER, TransferSentence.GROUP_MEMBERS, 2, "group", "member", "role"),
+    CONTENT(
+            "content",
+            TransferSentence.CONTENT,
+            TransferSentence.CONTENTS,
+            1,
+            "id",
+            "displayName",
+            "visibility",
+            "lastModified"),
+    MEMBERSHIP(
+            "membership", TransferSentence.MEMBERSHIP, TransferSentence.MEMBERSHIPS, 2, "content", "principal", "role");
 
     static final String LAST_MODIFIED = "lastModified";
 
     private final String wireName;
     private final TransferSentence article;
+    private final TransferSentence counted;
     private final int pass;
 
     @SuppressWarnings("ImmutableEnumChecker") // made by List.of
     private final List<String> fields;
 
-    EntryType(String wireName, TransferSentence article, int pass, String... fields) {
+    EntryType(String wireName, TransferSentence article, TransferSentence counted, int pass, String... fields) {
         this.wireName = wireName;
         this.article = article;
+        this.counted = counted;
         this.pass = pass;
         this.fields = List.of(fields);
     }
@@ -56,6 +69,11 @@ public enum EntryType {
     /** The beginning of a sentence about one of these. */
     TransferSentence article() {
         return article;
+    }
+
+    /** So many of these, in words. */
+    Message counted(long count) {
+        return counted.of(count);
     }
 
     /** The pass over the file in which these are written: what others refer to comes first. */

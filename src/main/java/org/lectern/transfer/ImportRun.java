@@ -42,7 +42,7 @@ final class ImportRun {
     private final Lectern lectern;
     private final Path stateDirectory;
     private final Checkpoints checkpoints;
-    private final ImportPreview.Opening opening;
+    private final ImportCounts.Opening opening;
     private final ImportOptions options;
 
     /** Completes when nobody shall wait for the cluster any longer: cancelled, or another request failed. */
@@ -65,7 +65,7 @@ final class ImportRun {
             TransferJob<ImportReport> job,
             Lectern lectern,
             Path stateDirectory,
-            ImportPreview.Opening opening,
+            ImportCounts.Opening opening,
             ImportOptions options,
             String name,
             long lines,
@@ -182,7 +182,7 @@ final class ImportRun {
         return new ImportReport.Comparison(
                 moved.read(),
                 moved.omitted(),
-                ImportPreview.of(
+                ImportCounts.of(
                                 SpreadSource.counted(lectern, KeyspaceSource.of(lectern), moved.line()),
                                 () -> !job.isCancelled())
                         .counts());

@@ -9,17 +9,21 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 import org.lectern.activity.ActivityKind;
+import org.lectern.activity.ActivityRecorder;
 import org.lectern.activity.ActivityResult;
 import org.lectern.activity.ActivitySentence;
 import org.lectern.activity.TooManyRowsException;
 import org.lectern.activity.Verified;
 import org.lectern.activity.WriteOutcome;
+import org.lectern.async.BlockingWork;
 import org.lectern.async.Stages;
 import org.lectern.model.Cause;
 import org.lectern.model.CauseSentence;
 import org.lectern.service.Lectern;
 import org.lectern.wording.InvalidInputException;
+import org.lectern.wording.Message;
 import org.lectern.write.Plan;
 import org.lectern.write.Write;
 import org.lectern.write.WriteHead;
@@ -58,63 +62,105 @@ public final class Importer {
     }
 
     /**
-     * What importing a file would write. Reads it from its first line to its last; blocks, for seconds if it is large.
+     * Counts the lines of a file. Reads it from its first line to its last; blocks, for seconds if it is large.
      *
      * @param tenDigits what times of ten digits are
      * @param goesOn asked now and then; ends with a {@link java.util.concurrent.CancellationException} when it says no
      * @throws UnreadableFileException with a sentence, if the file cannot be imported at all
      * @throws IOException if reading it breaks off
      */
-    public static ImportPreview preview(Path file, TenDigits tenDigits, BooleanSupplier goesOn) throws IOException {
-        return ImportPreview.of(FileSource.of(file, tenDigits), goesOn);
+    public static ImportCounts count(Path file, TenDigits tenDigits, BooleanSupplier goesOn) throws IOException {
+        return ImportCounts.of(FileSource.of(file, tenDigits), goesOn);
     }
 
     /**
-     * Starts to import a file; whatever is wrong with it comes in the report. Its name tells the format.
-     *
-     * @return fails with {@link TooManyRowsException} if it has more lines than one write may touch rows and the cause does
-     *     not say yes to that number; then nothing was written
+     * Imports a file; whatever is wrong with it comes in the report. Its name tells the format. The job counts the lines
+     * first: it fails with {@link TooManyRowsException} if they are more than one write may touch rows and the cause does not
+     * say yes to that number. Then nothing was written.
      */
-    public TransferJob<ImportReport> start(Path file, ImportOptions options, Cause cause) {
-        return start(
-                String.valueOf(file.getFileName()),
+    public Write<TransferJob<ImportReport>> read(Path file, ImportOptions options) {
+        return write(
+                head(String.valueOf(file.getFileName()), String.valueOf(file.getFileName())),
+                () -> Stages.cancelling(
+                        counting(goesOn -> count(file, options.tenDigits(), goesOn)),
+                        counts -> counts.plan(TransferSentence.IMPORTED)),
                 (counted, job) -> FileSource.of(file, options.tenDigits()),
                 Optional.empty(),
-                options,
-                cause);
+                options);
     }
 
     /**
-     * What moving a platform's keyspace would write. Reads all of it; blocks, for as long as an export takes.
+     * Counts what is to be moved of a platform's keyspace. Reads all of it; blocks, for as long as an export takes.
      *
      * @param goesOn asked now and then; ends with a {@link CancellationException} when it says no
      * @throws org.lectern.cluster.ClusterException if it cannot be read
      */
-    public static ImportPreview preview(Lectern from, BooleanSupplier goesOn) throws IOException {
+    public static ImportCounts count(Lectern from, BooleanSupplier goesOn) throws IOException {
         requirePlatform(from);
-        return ImportPreview.of(SpreadSource.counted(from, KeyspaceSource.of(from), about(from)), goesOn);
+        return ImportCounts.of(SpreadSource.counted(from, KeyspaceSource.of(from), about(from)), goesOn);
+    }
+
+    /** Counts on a thread of its own, until the result is cancelled. */
+    public static CompletableFuture<ImportCounts> counting(Lectern from) {
+        return counting(goesOn -> count(from, goesOn));
+    }
+
+    private static CompletableFuture<ImportCounts> counting(Count count) {
+        CompletableFuture<ImportCounts> counted = new CompletableFuture<>();
+        BlockingWork.THREADS.execute(() -> {
+            try {
+                counted.complete(count.read(() -> !counted.isDone()));
+            } catch (IOException unreadable) {
+                counted.completeExceptionally(unreadable);
+            } catch (RuntimeException failure) {
+                counted.completeExceptionally(failure);
+            }
+        });
+        return counted;
     }
 
     /**
-     * Starts to move a platform's keyspace into Lectern's: an export and an import in one, with no file in between. It goes on
+     * Moves a platform's keyspace into Lectern's: an export and an import in one, with no file in between. It goes on
      * page by page where one of the same keyspace was cut short. At the end the rows of both are counted and compared. The
      * platform's keyspace is only read. Likewise one write, and bounded.
      *
-     * @param counted what a preview has counted; without it all is read once more, to be counted
+     * @param counted what was counted of it; without it all is read once more, to be counted
      */
-    public TransferJob<ImportReport> move(
-            Lectern from, Optional<ImportPreview> counted, ImportOptions options, Cause cause) {
+    public Write<TransferJob<ImportReport>> move(Lectern from, Optional<ImportCounts> counted, ImportOptions options) {
         requirePlatform(from);
         if (lectern.connection().oae().isPresent()) {
             throw new InvalidInputException(TransferSentence.NOT_INTO_PLATFORM.of());
         }
-        return start(
-                KeyspaceSource.of(from).name(),
+        return write(
+                head(
+                        KeyspaceSource.of(from).name(),
+                        lectern.connection().status().keyspace()),
+                () -> Stages.cancelling(counting(from), counts -> counts.plan(TransferSentence.MOVED)),
                 (known, job) -> SpreadSource.moved(
                         from, lectern, KeyspaceSource.of(from, known, job.cancellation()), about(from)),
                 counted,
-                options,
-                cause);
+                options);
+    }
+
+    private static WriteHead head(String name, String confirmed) {
+        return new WriteHead(
+                ActivityKind.IMPORT, Message.plain(name), ActivitySentence.IMPORT.of(name), true, confirmed);
+    }
+
+    /** The job counts and logs by itself: counting is long, shows its progress, and can be cancelled. */
+    private Write<TransferJob<ImportReport>> write(
+            WriteHead head,
+            Supplier<CompletionStage<Plan>> plan,
+            Source source,
+            Optional<ImportCounts> counted,
+            ImportOptions options) {
+        return Write.job(
+                ActivityRecorder.NONE,
+                head,
+                cause -> plan.get(),
+                cause -> CompletableFuture.completedStage(start(head, source, counted, options, cause)),
+                job -> job.ended().thenApply(report -> WriteReport.of(ending(report))),
+                Write::failed);
     }
 
     private static long about(Lectern platform) {
@@ -128,43 +174,48 @@ public final class Importer {
         }
     }
 
+    /** Counts while it is told to go on. */
+    private interface Count {
+        ImportCounts read(BooleanSupplier goesOn) throws IOException;
+    }
+
     /** What there is to import. */
     private interface Source {
-        ImportSource open(Optional<ImportPreview> counted, TransferJob<ImportReport> job) throws IOException;
+        ImportSource open(Optional<ImportCounts> counted, TransferJob<ImportReport> job) throws IOException;
     }
 
     private TransferJob<ImportReport> start(
-            String name, Source source, Optional<ImportPreview> counted, ImportOptions options, Cause cause) {
+            WriteHead head, Source source, Optional<ImportCounts> counted, ImportOptions options, Cause cause) {
+        String name = head.about().english();
         TransferJob<ImportReport> job = new TransferJob<>();
         String why = cause.why().isEmpty() ? CauseSentence.WHY_IMPORT.pattern() : cause.why();
         job.run("import " + name, () -> {
-            ImportPreview preview = counted.orElseGet(() -> {
+            ImportCounts counts = counted.orElseGet(() -> {
                 job.report(
                         new TransferProgress(TransferProgress.Phase.COUNTING, 0, 0, 0, Tally.NONE, Optional.empty()));
-                return ImportPreview.readable(() -> source.open(Optional.empty(), job), () -> !job.isCancelled());
+                return ImportCounts.readable(() -> source.open(Optional.empty(), job), () -> !job.isCancelled());
             });
             ImportRun run = new ImportRun(
                     job,
                     lectern,
                     stateDirectory,
-                    () -> source.open(Optional.of(preview), job),
+                    () -> source.open(Optional.of(counts), job),
                     options,
                     name,
-                    preview.rows(),
+                    counts.rows(),
                     why);
-            return onRecord(
-                    run, name, Plan.of(ActivitySentence.IMPORT.of(name), preview.rows(), preview.first()), cause);
+            return onRecord(run, head, Plan.of(head.title(), counts.rows(), counts.first()), cause);
         });
         return job;
     }
 
     /** On the import's own thread, which may block; what records it may not. */
-    private ImportReport onRecord(ImportRun run, String name, Plan plan, Cause cause) throws InterruptedException {
+    private ImportReport onRecord(ImportRun run, WriteHead head, Plan plan, Cause cause) throws InterruptedException {
         CompletableFuture<Void> admitted = new CompletableFuture<>();
         CompletableFuture<ImportReport> finished = new CompletableFuture<>();
         CompletionStage<WriteReport> recorded = Write.job(
                         lectern.connection().activity(),
-                        WriteHead.of(ActivityKind.IMPORT, name, ActivitySentence.IMPORT.of(name)),
+                        head,
                         asked -> CompletableFuture.completedStage(plan),
                         asked -> CompletableFuture.completedStage(finished),
                         end -> end.thenApply(report -> WriteReport.of(ending(report))),

@@ -17,10 +17,10 @@ import org.lectern.service.Lectern;
  *
  * @param counted rows of a pass, as a preview has counted them; empty if none has
  */
-record KeyspaceSource(EntrySource entries, String name, Optional<ImportPreview> counted, CompletionStage<?> cancelled)
+record KeyspaceSource(EntrySource entries, String name, Optional<ImportCounts> counted, CompletionStage<?> cancelled)
         implements ImportSource {
     /** @param cancelled completes once nobody waits for it any more */
-    static KeyspaceSource of(Lectern from, Optional<ImportPreview> counted, CompletionStage<?> cancelled) {
+    static KeyspaceSource of(Lectern from, Optional<ImportCounts> counted, CompletionStage<?> cancelled) {
         ConnectionStatus status = from.connection().status();
         return new KeyspaceSource(EntrySource.of(from), status.name() + "/" + status.keyspace(), counted, cancelled);
     }

@@ -88,7 +88,17 @@ public enum TransferSentence implements MessageKey {
     OMITTED_DELETED("deleted, or of a deleted principal"),
     OMITTED_FOLDER("of groups that represent folders"),
     OMITTED_OTHER_KIND("on discussions, folders or meetings"),
-    TWO_SENTENCES("{0} {1}");
+    TWO_SENTENCES("{0} {1}"),
+    IMPORTED(
+            "Writes {0,choice,0#no lines|1#one line|1<up to {0} lines}; {1,choice,0#none is|1#1 is|1<{1} are} refused. Existing data is replaced by the file\u2019s."),
+    MOVED(
+            "Writes {0,choice,0#no rows|1#one row|1<up to {0} rows} there; {1,choice,0#none is|1#1 is|1<{1} are} refused. Existing rows stay. This keyspace does not change."),
+    OMITTED("Omitted: {0} {1}"),
+    PRINCIPALS("{0,choice,0#no principals|1#1 principal|1<{0} principals}"),
+    GROUP_MEMBERS("{0,choice,0#no group members|1#1 group member|1<{0} group members}"),
+    CONTENTS("{0,choice,0#no items|1#1 item|1<{0} items}"),
+    MEMBERSHIPS("{0,choice,0#no memberships|1#1 membership|1<{0} memberships}"),
+    AND_COUNT("{0} \u00B7 {1}");
 
     private final String pattern;
 

@@ -4,7 +4,8 @@
  *
  * <p>From outside: {@link org.lectern.transfer.Importer} and {@link org.lectern.transfer.Exporter} start jobs,
  * {@link org.lectern.transfer.TransferJob} is one under way; {@link org.lectern.transfer.EntryWriter} makes files that can be
- * imported. The formats are described at {@link org.lectern.transfer.TransferFormat} and {@link
+ * imported. {@link org.lectern.transfer.RowWriter} writes rows of any table, {@link org.lectern.transfer.SummaryFile}
+ * summaries. The formats are described at {@link org.lectern.transfer.TransferFormat} and {@link
  * org.lectern.transfer.EntryType}.
  */
 @NullMarked

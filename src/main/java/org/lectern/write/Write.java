@@ -15,6 +15,9 @@ import org.lectern.model.Cause;
 /**
  * A write of an operator as a value. Nothing is written before {@link #make} or {@link #run}.
  *
+ * <p>The recorder of the connection refuses a write that the connection may not make: on a read-only connection, and on a
+ * production cluster without the confirmed name.
+ *
  * <p>Refusals fail the stages: an {@link org.lectern.wording.InvalidInputException} for wrong input, a {@link
  * org.lectern.activity.TooManyRowsException} above the row bound, a {@link org.lectern.activity.ActivityLogException} where
  * the write cannot be logged, a {@link org.lectern.cluster.ClusterException} if the cluster does not answer. Never blocks;
@@ -172,10 +175,13 @@ public final class Write<R> {
         return new Write<>(activity, head, plan, work, outcome, failed, stoppable, job, why);
     }
 
+    /** Whether it has a reason where the operator gives none. */
+    public boolean hasReason() {
+        return !reason.isEmpty();
+    }
+
     private Cause given(Cause cause) {
-        return cause.why().isEmpty() && !reason.isEmpty()
-                ? Cause.stored(cause.who(), reason, cause.bulk()).confirming(cause.confirmedRows())
-                : cause;
+        return cause.why().isEmpty() && !reason.isEmpty() ? cause.because(reason) : cause;
     }
 
     /** Whether the write tells its progress and can be cancelled. */
@@ -198,10 +204,11 @@ public final class Write<R> {
         CompletableFuture<R> result = new CompletableFuture<>();
         CompletableFuture<R> begun = new CompletableFuture<>();
         run(cause, progress, begun::complete).whenComplete((done, failure) -> {
-            if (failure == null) {
-                result.complete(begun.join());
+            if (failure == null && !begun.isDone()) {
+                result.completeExceptionally(new IllegalStateException(
+                        "The recorder did not make \u201C" + head.title().english() + "\u201D."));
             } else {
-                result.completeExceptionally(Stages.unwrap(failure));
+                Stages.settle(result, begun.getNow(null), failure);
             }
         });
         if (job) {

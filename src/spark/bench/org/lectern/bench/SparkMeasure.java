@@ -20,6 +20,7 @@ import org.lectern.model.Cause;
 import org.lectern.service.AuditParts;
 import org.lectern.service.Lectern;
 import org.lectern.spark.SparkEngine;
+import org.lectern.tool.ToolFailure;
 
 /** The process that is measured by {@code SparkBench}: the connector reading and counting, and the audit, in turn. */
 final class SparkMeasure {
@@ -43,7 +44,7 @@ final class SparkMeasure {
             measure(arguments);
             System.exit(0); // sessions of the connector's go on for a while
         } catch (RuntimeException | Error failure) {
-            failure.printStackTrace();
+            ToolFailure.report("The measurement of the audit on Spark", failure);
             System.exit(1);
         }
     }
@@ -73,7 +74,8 @@ final class SparkMeasure {
             long begun = System.nanoTime();
             long counted = count(spark, settings.keyspace());
             double connector = counted / ((System.nanoTime() - begun) / 1e9);
-            // Some hundredths of the time: else the old generation is never collected, and what lies there is not all held on to.
+            // Some hundredths of the time: else the old generation is never collected, and what lies there is not all
+            // held on to.
             Timer collecting = new Timer("collecting", true);
             collecting.schedule(
                     new TimerTask() {

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
+import org.lectern.cluster.ClusterKind;
 import org.lectern.cluster.ConnectionOptions;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.cluster.Credentials;
@@ -36,6 +37,7 @@ record ExecutorSettings(
         @Nullable String driverConfiguration,
         Duration heartbeat,
         boolean plainPassword,
+        ClusterKind kind,
         String statusKeyspace,
         @Nullable String statusContexts,
         @Nullable String statusTrees,
@@ -107,6 +109,7 @@ record ExecutorSettings(
                 path(options.driverConfiguration()),
                 options.heartbeat(),
                 options.plainPassword(),
+                options.kind(),
                 statusKeyspace.name(),
                 statusKeyspace.contexts().orElse(null),
                 statusKeyspace.trees().orElse(null),
@@ -142,7 +145,8 @@ record ExecutorSettings(
                         requests,
                         file(driverConfiguration),
                         heartbeat,
-                        plainPassword));
+                        plainPassword,
+                        kind));
     }
 
     private static @Nullable String path(Optional<Path> file) {

@@ -22,7 +22,7 @@ import org.lectern.audit.model.AuditPhase;
 import org.lectern.audit.model.AuditScope;
 import org.lectern.audit.scan.AuditRecords;
 import org.lectern.audit.scan.NameIndexes;
-import org.lectern.audit.scan.RecordedAudit;
+import org.lectern.audit.scan.ResumableAudit;
 import org.lectern.service.AuditParts;
 import scala.Tuple2;
 
@@ -35,7 +35,7 @@ import scala.Tuple2;
  * libraries there are, only those are looked at in which something is wrong. It keeps no place within a phase: a task that
  * fails is Spark's to try again, and an audit that is taken up again begins anew.
  */
-final class SparkAudit extends RecordedAudit {
+final class SparkAudit extends ResumableAudit {
     /** Where it stands is looked up this often, and put on record. */
     private static final long CHECKPOINT_SECONDS = 2;
 

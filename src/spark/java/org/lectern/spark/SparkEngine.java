@@ -5,7 +5,7 @@ import java.util.function.Supplier;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.lectern.audit.scan.AuditEngine;
 import org.lectern.audit.scan.AuditRecords;
-import org.lectern.audit.scan.RecordedAudit;
+import org.lectern.audit.scan.ResumableAudit;
 import org.lectern.cluster.ConnectionSettings;
 import org.lectern.cluster.StatusKeyspace;
 import org.lectern.service.AuditParts;
@@ -22,7 +22,7 @@ public record SparkEngine(Supplier<JavaSparkContext> context) implements AuditPa
         ExecutorSettings executors = ExecutorSettings.of(settings);
         return new AuditEngine() {
             @Override
-            public RecordedAudit audit(AuditRecords.Place from, long[] sums, boolean create) {
+            public ResumableAudit audit(AuditRecords.Place from, long[] sums, boolean create) {
                 return new SparkAudit(context.get(), parts, executors, from, sums, create);
             }
 

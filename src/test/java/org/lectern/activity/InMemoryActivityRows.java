@@ -20,7 +20,7 @@ public final class InMemoryActivityRows implements ActivityRows {
     public final Table<ActivityRow.Key, ActivityRow> rows = new Table<>(Comparator.naturalOrder());
 
     final Table<String, ActivityRow.Head> heads = new Table<>();
-    private final Table<String, ActivityRow.Key> subjects = new Table<>();
+    final Table<String, ActivityRow.Key> subjects = new Table<>();
     private volatile Optional<ClusterException> failure = Optional.empty();
     private volatile boolean failsAfterWriting;
 
@@ -105,6 +105,21 @@ public final class InMemoryActivityRows implements ActivityRows {
                 .filter(row -> after.map(key -> row.key().compareTo(key) > 0).orElse(true))
                 .limit(limit)
                 .toList());
+    }
+
+    @Override
+    public CompletionStage<List<String>> subjects(Optional<String> after, int limit) {
+        return asked(() -> subjects.rows.keySet().stream()
+                .map(key -> key.substring(0, key.indexOf('\0')))
+                .distinct()
+                .filter(id -> after.map(last -> id.compareTo(last) > 0).orElse(true))
+                .limit(limit)
+                .toList());
+    }
+
+    @Override
+    public CompletionStage<Boolean> leads(String id, ActivityRow.Key key) {
+        return asked(() -> subjects.rows.containsKey(id + "\0" + key));
     }
 
     @Override

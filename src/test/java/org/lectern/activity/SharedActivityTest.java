@@ -351,13 +351,58 @@ final class SharedActivityTest {
         found(Kind.MISSING, 1, 5);
     }
 
+    private void entryFault(Kind kind, long sequence, String subject) throws IOException {
+        assertThat(faults())
+                .extracting(ActivityCheck.Fault::kind, ActivityCheck.Fault::first, ActivityCheck.Fault::subject)
+                .containsExactly(tuple(kind, sequence, subject));
+    }
+
+    @Test
+    void anEntryThatWasRemovedIsNamed_forTheBeginningOfAWriteAndForItsEnd() throws IOException {
+        shared(anns, "c:cam:1", "c:cam:2");
+        for (long sequence : List.of(3L, 4L)) {
+            String entry = "g:cam:club\0" + row("ann", sequence).key();
+            ActivityRow.Key key = rows.subjects.rows.remove(entry);
+            entryFault(Kind.NO_ENTRY, sequence, "g:cam:club");
+            rows.subjects.rows.put(entry, key);
+        }
+        assertThat(faults()).isEmpty();
+    }
+
+    @Test
+    void anEntryWithoutItsRowIsNamed_untilItExpires() throws IOException {
+        shared(anns, "c:cam:1");
+        ActivityRow.Key none = new ActivityRow.Key(Objects.requireNonNull(now.get()), "eve", 7);
+        rows.subjects.rows.put("c:cam:9\0" + none, none);
+        entryFault(Kind.NO_ROW, 7, "c:cam:9");
+
+        pass(Duration.ofSeconds(InMemoryActivityRows.SECONDS));
+        assertThat(faults()).filteredOn(fault -> fault.kind() == Kind.NO_ROW).isEmpty();
+    }
+
+    @Test
+    void aRowBeyondTheEndOfItsChainMayLackEntries_sinceItsProcessMayHaveDied() throws IOException {
+        shared(anns, "c:cam:1");
+        ActivityRow.Head end = Objects.requireNonNull(rows.heads.rows.get("ann"));
+        rows.subjects.rows.values().removeIf(key -> key.sequence() == 2);
+        assertThat(faults()).extracting(ActivityCheck.Fault::kind).containsOnly(Kind.NO_ENTRY);
+
+        rows.heads.rows.put("ann", new ActivityRow.Head("ann", 1, row("ann", 1).hash(), end.expires(), end.renewed()));
+        assertThat(faults()).isEmpty();
+    }
+
     @Test
     void aChainThatWasRemovedWhole_isMissedByTheMachineThatWroteIt() throws IOException {
         shared(anns, "c:cam:1");
         shared(bobs, "c:cam:2");
         rows.rows.rows.keySet().removeIf(key -> key.chain().equals("ann"));
         rows.heads.rows.remove("ann");
+        assertThat(faults())
+                .as("entries lead to it")
+                .extracting(ActivityCheck.Fault::kind, ActivityCheck.Fault::chain)
+                .containsExactly(tuple(Kind.NO_ROW, "ann"), tuple(Kind.NO_ROW, "ann"));
 
+        rows.subjects.rows.values().removeIf(key -> key.chain().equals("ann"));
         assertThat(faults()).as("another machine does not know the chain").isEmpty();
         assertThat(anns.verify(annsLog, read -> {}).faults())
                 .extracting(ActivityCheck.Fault::kind, ActivityCheck.Fault::last)

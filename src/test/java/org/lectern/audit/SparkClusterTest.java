@@ -37,6 +37,7 @@ import org.lectern.service.TestKeyspace;
 import org.lectern.transfer.ImportOptions;
 import org.lectern.transfer.Importer;
 import org.lectern.transfer.MovedPlatform;
+import org.lectern.transfer.TransferJob;
 
 /** The jar for spark-submit on a standalone master with two workers: one that is killed on the way changes nothing. */
 @OnOwnNodes
@@ -95,8 +96,9 @@ class SparkClusterTest {
                 Lectern source = Lectern.connect(platform.settings());
                 StandaloneSpark spark = StandaloneSpark.start(home)) {
             await(new Importer(here.lectern(), home)
-                    .move(source, Optional.empty(), ImportOptions.DEFAULT, TEST)
-                    .ended());
+                    .move(source, Optional.empty(), ImportOptions.DEFAULT)
+                    .make(TEST)
+                    .thenCompose(TransferJob::ended));
             Path profiles = Files.writeString(home.resolve("profiles.json"), platform.profiles());
             spark.awaitWorkers(2);
 

@@ -13,10 +13,10 @@ import org.lectern.audit.model.AuditRecord;
 import org.lectern.audit.model.Finding;
 import org.lectern.audit.scan.AuditRecords;
 import org.lectern.audit.scan.FindingRecords;
-import org.lectern.audit.scan.RecordedAudit;
+import org.lectern.audit.scan.ResumableAudit;
 
 /** An audit that reads and finds what a test tells it to; all else of it is as of any other. */
-public final class ToldAudit extends RecordedAudit {
+public final class ToldAudit extends ResumableAudit {
     private static final int STEPS = 64;
 
     /** Something to do. */

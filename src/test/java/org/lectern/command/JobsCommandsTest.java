@@ -80,7 +80,13 @@ final class JobsCommandsTest {
         CommandRunner.Ended listed = runner.run("jobs", "list", "--json");
         assertThat(listed.json("job")).anyMatch(job -> job.path("job").asText().equals(id.value()));
 
-        assertEndedWell(runner.run("jobs", "pause", id.value(), "--reason", "the exam"));
+        CommandRunner.Ended dry = runner.run("jobs", "cancel", id.value(), "--dry-run");
+        assertThat(dry.code()).as(dry.err()).isEqualTo(1);
+        assertThat(dry.out().get(0)).contains("libraries will still show");
+
+        CommandRunner.Ended paused = runner.run("jobs", "pause", id.value(), "--reason", "the exam");
+        assertEndedWell(paused);
+        assertThat(paused.err()).contains("The rest waits until the job is resumed");
         until("the job is paused", () -> is(JobState.PAUSED, id));
         CommandRunner.Ended waits = runner.run("jobs", "list");
         assertThat(waits.code()).isEqualTo(1);

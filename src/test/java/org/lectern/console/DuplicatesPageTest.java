@@ -349,7 +349,7 @@ final class DuplicatesPageTest extends WindowTest {
         fire("#change-confirm");
 
         awaitText("#change-summary", "16 of 16 findings fixed and verified.");
-        assertThat(ended(JobKind.REPAIR).cause().why()).isEqualTo("Ticket 4711");
+        assertThat(lectern.cause().why()).isEqualTo("Ticket 4711");
     }
 
     @Test

@@ -13,6 +13,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.lectern.activity.ActivityRecorder;
+import org.lectern.activity.GuardedActivity;
 import org.lectern.activity.WriteEstimate;
 import org.lectern.activity.WriteIntent;
 import org.lectern.activity.WriteOutcome;
@@ -115,7 +116,7 @@ final class FakeLectern extends LibraryTables {
             GroupRole.MEMBER,
             activity());
     final ScriptedJobs jobs = new ScriptedJobs(parts.jobs());
-    final ToldAudits audits = new ToldAudits(this, parts.records(), ActivityRecorder.NONE);
+    final ToldAudits audits = new ToldAudits(this, parts.records(), activity());
     final InMemoryPolls polls = new InMemoryPolls();
     final ScriptedRowNames rowNames = new ScriptedRowNames();
     private final Classroom classroom = new Classroom();
@@ -224,6 +225,9 @@ final class FakeLectern extends LibraryTables {
         }
     }
 
+    /** Whether writes need a confirmed name. */
+    volatile boolean production;
+
     /** Of the last change or rebuild that was asked for. */
     Cause cause() {
         return asked.get(asked.size() - 1).cause();
@@ -231,7 +235,7 @@ final class FakeLectern extends LibraryTables {
 
     @Override
     protected ActivityRecorder activity() {
-        return new ActivityRecorder() {
+        ActivityRecorder recorder = new ActivityRecorder() {
             @Override
             public <T> CompletionStage<T> record(
                     WriteIntent intent,
@@ -248,6 +252,7 @@ final class FakeLectern extends LibraryTables {
                 return Cause.of("operator@console", "");
             }
         };
+        return new GuardedActivity(recorder, false, () -> production);
     }
 
     /** From now on pages cannot be read at once, for this reason. */

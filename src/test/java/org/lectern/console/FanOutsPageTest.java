@@ -276,7 +276,7 @@ final class FanOutsPageTest extends WindowTest {
         awaitJobs(1);
         fire("#job-PAUSE");
 
-        awaitText(".toast .label", "Pausing console-2/7: The job console-2/7 has already ended.");
+        awaitText(".toast .label", "Pause the job console-2/7: The job console-2/7 has already ended.");
     }
 
     @Test

@@ -47,6 +47,7 @@ final class ProductionTest extends WindowTest {
 
             @Override
             public Lectern open(Consumer<ConnectionProgress> progress) {
+                lectern.production = true;
                 return lectern.services;
             }
         };
@@ -250,7 +251,7 @@ final class ProductionTest extends WindowTest {
         enter("#status-collection", Classroom.MATHS);
         awaitText("#status-figures", "reviewed");
         fire("#status-resume");
-        awaitText("#change-summary", "Continues from the last position");
+        awaitText("#change-summary", "It stopped at");
         assertThat(jobs.running()).isEmpty();
     }
 

@@ -10,10 +10,10 @@ import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import javafx.scene.control.Spinner;
 import javafx.scene.control.TextInputControl;
 import org.junit.jupiter.api.Test;
-import org.lectern.activity.ActivityRecorder;
 import org.lectern.cluster.ConnectionCheck;
 import org.lectern.cluster.ConnectionCheck.Outcome;
 import org.lectern.cluster.ConnectionCheck.Step;
@@ -22,7 +22,6 @@ import org.lectern.cluster.SchemaPlan;
 import org.lectern.cluster.SchemaProgress;
 import org.lectern.cluster.SchemaState;
 import org.lectern.cluster.StatusKeyspace;
-import org.lectern.model.Cause;
 import org.lectern.service.ClusterSetup;
 import org.lectern.wording.Message;
 
@@ -69,13 +68,7 @@ final class SchemaWindowTest extends WindowTest {
         }
 
         @Override
-        public SchemaProgress make(
-                ConnectionSettings settings,
-                SchemaPlan plan,
-                ActivityRecorder activity,
-                Cause cause,
-                Consumer<SchemaProgress> told,
-                BooleanSupplier cancelled) {
+        public SchemaProgress run(ConnectionSettings settings, SchemaPlan plan, Predicate<SchemaProgress> goesOn) {
             if (broken) {
                 replicas.set(plan.replicas());
                 made.add(plan.statements().get(0));

@@ -34,6 +34,7 @@ import org.lectern.job.JobStatus;
 import org.lectern.job.JobTask;
 import org.lectern.job.Jobs;
 import org.lectern.job.Steering;
+import org.lectern.job.SteeringPlans;
 import org.lectern.model.Cause;
 import org.lectern.simulation.Accidents;
 import org.lectern.simulation.Ports;
@@ -174,11 +175,20 @@ public final class ScriptedJobs implements Jobs {
 
     @Override
     public Write<Void> steer(JobId job, Steering steering) {
+        return steer(job, steering, WriteHead.of(ActivityKind.JOB, job, Message.plain("Steer " + job)), Message.NONE);
+    }
+
+    @Override
+    public Write<Void> steer(JobStatus job, Steering steering) {
+        return steer(job.id(), steering, SteeringPlans.head(job, steering), SteeringPlans.consequences(job, steering));
+    }
+
+    private Write<Void> steer(JobId job, Steering steering, WriteHead head, Message consequences) {
         Steerer steerer = Ports.passing(Steerer.class, this::steer, accidents);
         return Write.of(
                 ActivityRecorder.NONE,
-                WriteHead.of(ActivityKind.JOB, job, Message.plain("Steer " + job)),
-                cause -> CompletableFuture.completedStage(Plan.of(Message.NONE, 1, List.of())),
+                head,
+                cause -> CompletableFuture.completedStage(Plan.of(consequences, 1, List.of())),
                 cause -> steerer.steer(job, steering, cause),
                 done -> WriteReport.of(WriteOutcome.done()));
     }
@@ -230,14 +240,14 @@ public final class ScriptedJobs implements Jobs {
         steered.add(new Steered(job, steering));
         JobStatus there = open.get(job);
         if (there != null) {
-            put(steer(there, steering));
+            put(after(there, steering));
             return written();
         }
         return running.map(jobs -> jobs.steer(job, steering).make(cause))
                 .orElseGet(() -> CompletableFuture.failedStage(new JobGoneException(JobSentence.ENDED.of(job))));
     }
 
-    private static JobStatus steer(JobStatus status, Steering steering) {
+    private static JobStatus after(JobStatus status, Steering steering) {
         if (steering instanceof Steering.Throttle throttle) {
             return with(status, Map.of("limit", throttle.perSecond()));
         }

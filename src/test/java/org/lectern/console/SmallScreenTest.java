@@ -25,8 +25,9 @@ import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.work.Job;
 import org.lectern.console.write.DialogHead;
 import org.lectern.console.write.WriteForm;
-import org.lectern.console.write.WritePreview;
 import org.lectern.model.Cause;
+import org.lectern.wording.Message;
+import org.lectern.write.Plan;
 
 /** On a screen as small as the smallest window, no dialog is larger than it, and the buttons of each are within reach. */
 final class SmallScreenTest extends WindowTest {
@@ -162,9 +163,9 @@ final class SmallScreenTest extends WindowTest {
         }
 
         @Override
-        public CompletableFuture<WritePreview> preview(Cause cause) {
+        public CompletableFuture<Plan> preview(Cause cause) {
             return CompletableFuture.completedFuture(
-                    new WritePreview("Sie schreibt viel. ".repeat(60), 200, List.of("UPDATE it;\n".repeat(200))));
+                    Plan.of(Message.plain("Sie schreibt viel. ".repeat(60)), 200, List.of("UPDATE it;\n".repeat(200))));
         }
 
         @Override

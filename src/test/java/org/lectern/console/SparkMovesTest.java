@@ -39,6 +39,7 @@ import org.lectern.simulation.Ports;
 import org.lectern.transfer.ImportOptions;
 import org.lectern.transfer.Importer;
 import org.lectern.transfer.MovedPlatform;
+import org.lectern.transfer.TransferJob;
 
 /** A saved connection to a platform's keyspace, opened in the window, is moved on Spark: command, secrets, rows, what came of it. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -183,8 +184,9 @@ final class SparkMovesTest extends WindowTest {
         try (TestKeyspace here = new TestKeyspace("sparkmoveshere");
                 Lectern from = Lectern.connect(platform.settings())) {
             TestKeyspace.await(new Importer(here.lectern(), scripts.resolve("imports"))
-                    .move(from, Optional.empty(), ImportOptions.DEFAULT, TEST)
-                    .ended());
+                    .move(from, Optional.empty(), ImportOptions.DEFAULT)
+                    .make(TEST)
+                    .thenCompose(TransferJob::ended));
             assertThat(MovedPlatform.rows(target)).isEqualTo(MovedPlatform.rows(here));
         }
     }

@@ -15,6 +15,7 @@ import org.lectern.console.connection.ConsoleConnection;
 import org.lectern.console.page.Page;
 import org.lectern.service.Lectern;
 import org.lectern.tool.Stalls;
+import org.lectern.tool.ToolFailure;
 
 /**
  * Measures how long the FX thread stalls while the real console shows fan-outs that run in its process: a beat is sent to
@@ -78,7 +79,7 @@ public final class StallProbe {
             Thread probe = new Thread(() -> new StallProbe().measure(open.lectern(), window, work, answer), "probe");
             probe.start();
         } else if (state instanceof ConsoleConnection.State.Failed failed) {
-            failed.failure().printStackTrace();
+            ToolFailure.report("The connection of the stall probe", failed.failure());
             Runtime.getRuntime().halt(1);
         }
     }
@@ -108,7 +109,7 @@ public final class StallProbe {
             write(answer, rows.get());
             Runtime.getRuntime().halt(done.toCompletableFuture().isCompletedExceptionally() ? 1 : 0);
         } catch (InterruptedException | IOException | RuntimeException e) {
-            e.printStackTrace();
+            ToolFailure.report("The stall probe", e);
             Runtime.getRuntime().halt(1);
         }
     }

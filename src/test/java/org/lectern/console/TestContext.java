@@ -55,14 +55,14 @@ public final class TestContext {
         Works works = new Works(ui, Runnable::run);
         Notices notices = new Notices(texts, new ScriptedTime());
         Dialogs dialogs = new Dialogs(owner, texts);
-        SettingsFile file = new SettingsFile(Path.of("nowhere", "settings.json"));
+        SettingsFile file = new SettingsFile(Path.of("target", "nowhere", "settings.json"));
         Settings settings = new Settings(file, file.load(), Executors.newSingleThreadScheduledExecutor());
         return new ConsoleContext(
                 connection,
                 ui,
                 Runnable::run,
-                Path.of("nowhere"),
-                new ActivityLog(Path.of("nowhere")),
+                Path.of("target", "nowhere"),
+                new ActivityLog(Path.of("target", "nowhere")),
                 settings,
                 texts,
                 new Times(ZoneOffset.UTC),

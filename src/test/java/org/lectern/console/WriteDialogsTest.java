@@ -6,6 +6,7 @@ import static org.assertj.core.api.InstanceOfAssertFactories.DOUBLE;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.ToggleButton;
@@ -29,11 +30,10 @@ import org.lectern.console.text.Texts;
 import org.lectern.console.work.Job;
 import org.lectern.console.work.NodeVisibility;
 import org.lectern.console.write.DialogHead;
-import org.lectern.console.write.PlainForm;
 import org.lectern.console.write.WriteForm;
-import org.lectern.console.write.WritePreview;
 import org.lectern.model.Cause;
 import org.lectern.wording.Message;
+import org.lectern.write.Plan;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 
@@ -44,11 +44,26 @@ final class WriteDialogsTest {
     private final FakeLectern lectern = new FakeLectern();
     private ConsoleContext context = TestContext.of(lectern.services);
     private Notices notices = context.notices();
-    private final List<CompletableFuture<WritePreview>> previews = new ArrayList<>();
+    private final List<CompletableFuture<Plan>> previews = new ArrayList<>();
     private final List<CompletableFuture<WriteForm.Result>> makings = new ArrayList<>();
 
     private WriteForm form() {
-        return new PlainForm("Touch it", "c:cam:it", "Touch", false, cause -> next(previews), cause -> next(makings));
+        return new WriteForm() {
+            @Override
+            public DialogHead head() {
+                return new DialogHead("Touch it", "c:cam:it", "Touch", false);
+            }
+
+            @Override
+            public CompletionStage<Plan> preview(Cause cause) {
+                return next(previews);
+            }
+
+            @Override
+            public CompletionStage<Result> make(Cause cause, Job job) {
+                return next(makings);
+            }
+        };
     }
 
     private static <T> CompletableFuture<T> next(List<CompletableFuture<T>> all) {
@@ -73,8 +88,8 @@ final class WriteDialogsTest {
     }
 
     private void previewed() {
-        robot.interact(() ->
-                previews.get(previews.size() - 1).complete(new WritePreview("Touches it.", 1, List.of("UPDATE it;"))));
+        robot.interact(() -> previews.get(previews.size() - 1)
+                .complete(Plan.of(Message.plain("Touches it."), 1, List.of("UPDATE it;"))));
     }
 
     private boolean isThere(String selector) {
@@ -194,7 +209,8 @@ final class WriteDialogsTest {
 
     @Test
     void aReasonIsNeededForManyRows_andOneThatWasTypedIsOfferedAgain() {
-        robot.interact(() -> previews.get(0).complete(new WritePreview("Touches them.", 100, List.of("UPDATE them;"))));
+        robot.interact(
+                () -> previews.get(0).complete(Plan.of(Message.plain("Touches them."), 100, List.of("UPDATE them;"))));
         assertThat(robot.lookup("#change-confirm").query().isDisabled())
                 .as("100 rows need no reason")
                 .isFalse();
@@ -220,7 +236,8 @@ final class WriteDialogsTest {
         robot.interact(() ->
                 robot.lookup("#change-advanced").queryAs(ToggleButton.class).setSelected(false));
         robot.interact(() -> previews.get(0)
-                .complete(new WritePreview("Touches it.", 1, List.of("UPDATE it;")).listing(List.of("refused: one"))));
+                .complete(Plan.of(Message.plain("Touches it."), 1, List.of("UPDATE it;"))
+                        .listing(List.of(Message.plain("refused: one")))));
         assertThat(isSeen("#change-lines")).isTrue();
         assertThat(isSeen("#change-statements")).isFalse();
 
@@ -265,7 +282,7 @@ final class WriteDialogsTest {
         }
 
         @Override
-        public CompletableFuture<WritePreview> preview(Cause cause) {
+        public CompletableFuture<Plan> preview(Cause cause) {
             return next(previews);
         }
 
@@ -283,7 +300,8 @@ final class WriteDialogsTest {
         robot.interact(() -> {
             context.writes().open(form(), () -> {});
             previews.get(previews.size() - 1)
-                    .complete(new WritePreview("Touches them.", "in many libraries", rows, List.of("UPDATE them;")));
+                    .complete(Plan.of(Message.plain("Touches them."), rows, List.of("UPDATE them;"))
+                            .with(Message.plain("in many libraries")));
         });
     }
 }

@@ -49,6 +49,7 @@ import org.lectern.transfer.ImportReport;
 import org.lectern.transfer.Importer;
 import org.lectern.transfer.Outcome;
 import org.lectern.transfer.TransferFormat;
+import org.lectern.transfer.TransferJob;
 
 /** The demo data on a real node: loaded once, through a cancelled loading and changes meanwhile, with everything that is said to be wrong. */
 @AlsoOnSharedNode
@@ -235,8 +236,9 @@ class DemoDataTest {
                 .done());
         assertThat(exported.outcome()).isEqualTo(Outcome.FINISHED);
         ImportReport imported = await(new Importer(empty, directory.resolve("copy"))
-                .start(file, ImportOptions.DEFAULT, TEST)
-                .done());
+                .read(file, ImportOptions.DEFAULT)
+                .make(TEST)
+                .thenCompose(TransferJob::done));
         assertThat(imported.refusals()).isEmpty();
         Path copy = directory.resolve("copy.csv");
         await(new Exporter(empty)

@@ -1,10 +1,5 @@
 package org.lectern.example;
 
-import java.util.List;
-import org.lectern.cluster.ConnectionOptions;
-import org.lectern.cluster.ConnectionSettings;
-import org.lectern.cluster.Credentials;
-import org.lectern.cluster.Secret;
 import org.lectern.node.EmbeddedNode;
 import org.lectern.node.NodeException;
 import org.lectern.node.NodeSettings;
@@ -21,22 +16,8 @@ final class ConnectExample {
 
     static ConnectionStatus run(NodeSettings home, String keyspace) throws NodeException {
         try (EmbeddedNode node = EmbeddedNode.open(home, said -> System.out.println(said.english()));
-                Lectern lectern = Lectern.connect(settings(node, keyspace))) {
+                Lectern lectern = Lectern.connect(node.settings(keyspace))) {
             return lectern.connection().status();
         }
-    }
-
-    /** Any cluster is connected to like this: by a contact point or more, and the name of its data centre. */
-    private static ConnectionSettings settings(EmbeddedNode node, String keyspace) {
-        boolean createSchema = true; // where the keyspace is not there
-        boolean readOnly = false;
-        return new ConnectionSettings(
-                List.of(node.contactPoint()),
-                node.datacenter(),
-                keyspace,
-                createSchema,
-                readOnly,
-                ConnectionOptions.OWN_NODE.withCredentials(
-                        new Credentials(node.user(), Secret.of(node.password()), node.guarded())));
     }
 }

@@ -10,6 +10,7 @@ import org.lectern.transfer.ImportOptions;
 import org.lectern.transfer.ImportReport;
 import org.lectern.transfer.Importer;
 import org.lectern.transfer.TransferFormat;
+import org.lectern.transfer.TransferJob;
 
 /** Exports everything to a file, and imports that again: nothing is to be changed. */
 final class TransferExample {
@@ -26,8 +27,9 @@ final class TransferExample {
 
         Cause cause = Cause.of(lectern.connection().operator(), "ticket 4711");
         return new Importer(lectern, directory) // where an import that is interrupted can be taken up again
-                .start(file, ImportOptions.DEFAULT, cause)
-                .done()
+                .read(file, ImportOptions.DEFAULT)
+                .make(cause)
+                .thenCompose(TransferJob::done)
                 .toCompletableFuture()
                 .join();
     }

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -24,9 +25,11 @@ import org.lectern.model.Change;
 import org.lectern.model.Content;
 import org.lectern.model.ContentId;
 import org.lectern.model.MemberRole;
+import org.lectern.model.Membership;
 import org.lectern.model.Principal;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.Visibility;
+import org.lectern.simulation.Accidents;
 import org.lectern.simulation.LibraryTables;
 import org.lectern.simulation.Ports;
 import org.lectern.wording.InvalidInputException;
@@ -46,6 +49,7 @@ final class UndoTest {
 
     private ActivityRecorder activity = ActivityRecorder.NONE;
     private FanOuts fanOuts = Ports.none(FanOuts.class);
+    private final Accidents accidents = new Accidents(Ports.Request::isWrite);
     private World world = new World();
     private Runnable close = () -> {};
 
@@ -66,7 +70,7 @@ final class UndoTest {
 
         FanOuts fanOuts() {
             int[] jobs = new int[1];
-            return fanOuts(Ports.Request::let, principals(), () -> new JobId("here/" + jobs[0]++))
+            return fanOuts(accidents, principals(), () -> new JobId("here/" + jobs[0]++))
                     .fanOuts();
         }
     }
@@ -164,6 +168,38 @@ final class UndoTest {
         assertThatThrownBy(() -> await(undo.preview(TEST))).hasMessageContaining("changed since");
         assertThatThrownBy(() -> run(undo)).hasMessageContaining("changed since");
         assertThat(role(VIEWER)).isEqualTo(MemberRole.REMOVED);
+    }
+
+    @Test
+    void aMemberWhoIsChangedWhileTheUndoIsWrittenStaysChanged_andTheOthersAreRestored() {
+        Write<?> undo = undo(fanOuts.remove(ITEM, Set.of(VIEWER, MANAGER)));
+        accidents
+                .on("swapMemberships")
+                .once()
+                .first(() -> world.swapMemberships(
+                        ITEM, new TreeMap<>(Map.of(VIEWER, new Membership(MemberRole.MANAGER, 3)))));
+
+        assertThatThrownBy(() -> run(undo))
+                .isInstanceOf(InvalidInputException.class)
+                .hasMessageContaining("at the same time");
+
+        assertThat(await(world.contents().membership(ITEM, VIEWER))).isEqualTo(new Membership(MemberRole.MANAGER, 3));
+        assertThat(role(MANAGER)).isEqualTo(MemberRole.MANAGER);
+    }
+
+    @Test
+    void aMemberWhoIsChangedBeforeTheUndoReadsStaysChanged() {
+        Write<?> undo = undo(fanOuts.remove(ITEM, Set.of(VIEWER)));
+        accidents
+                .on("readMembers")
+                .after(4)
+                .once()
+                .first(() -> world.swapMemberships(
+                        ITEM, new TreeMap<>(Map.of(VIEWER, new Membership(MemberRole.MANAGER, 3)))));
+
+        assertThatThrownBy(() -> run(undo)).hasMessageContaining("at the same time");
+
+        assertThat(role(VIEWER)).isEqualTo(MemberRole.MANAGER);
     }
 
     @Test

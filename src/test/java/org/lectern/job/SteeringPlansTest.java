@@ -8,8 +8,10 @@ import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.lectern.console.ScriptedJobs;
 import org.lectern.lane.WithoutNode;
+import org.lectern.model.CauseSentence;
 import org.lectern.wording.Message;
 import org.lectern.write.Plan;
+import org.lectern.write.WriteHead;
 
 /** How many rows steering a job would write. */
 @WithoutNode
@@ -41,5 +43,31 @@ final class SteeringPlansTest {
             assertThat(plan(counts, Steering.Kind.RESUME).rows()).hasValue(20_001);
             assertThat(plan(counts, Steering.Kind.PAUSE).rows()).hasValue(1);
         }
+    }
+
+    @Test
+    void aStopSaysHowManyLibrariesKeepWhatTheyShow_andALiveJobIsTakenOverForAReason() {
+        assertThat(plan(new JobCounts(100, 0, 900, true), Steering.Kind.STOP)
+                        .message()
+                        .english())
+                .startsWith("900 libraries will still show c:cam:License.txt as before the change.");
+        assertThat(plan(JobCounts.UNKNOWN, Steering.Kind.STOP).message().english())
+                .startsWith("At least 0 libraries");
+        assertThat(SteeringPlans.head(job(JobCounts.of(3)), new Steering.Order(Steering.Kind.TAKE_OVER))
+                        .takesAway())
+                .isTrue();
+        assertThat(SteeringPlans.head(job(JobCounts.of(3)), new Steering.Order(Steering.Kind.RESUME)))
+                .extracting(WriteHead::takesAway, WriteHead::name)
+                .containsExactly(false, "c:cam:License.txt");
+    }
+
+    @Test
+    void aJobThatGoesOnHasItsOwnReason_whichIsSaidInAnyLanguage() {
+        String reason = SteeringPlans.reason(job(JobCounts.of(3)), new Steering.Order(Steering.Kind.RESUME));
+
+        assertThat(reason).isEqualTo("Resumed: " + TestCause.TEST.why());
+        assertThat(CauseSentence.reason(reason).key()).isEqualTo(CauseSentence.WHY_RESUMED.key());
+        assertThat(SteeringPlans.reason(job(JobCounts.of(3)), new Steering.Order(Steering.Kind.STOP)))
+                .isEmpty();
     }
 }

@@ -8,7 +8,6 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.EnumSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -21,10 +20,6 @@ import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
-import org.lectern.cluster.ConnectionOptions;
-import org.lectern.cluster.ConnectionSettings;
-import org.lectern.cluster.Credentials;
-import org.lectern.cluster.Secret;
 import org.lectern.console.connection.ConsoleConnection;
 import org.lectern.console.connection.DataLoading;
 import org.lectern.event.EventKind;
@@ -688,16 +683,8 @@ final class MouseRoundTest {
     }
 
     private static void inTheSecondKeyspaceARebuildAsks_andOnlyManagersOwnAGroup(EmbeddedNode node) {
-        ConnectionSettings settings = new ConnectionSettings(
-                List.of(node.contactPoint()),
-                node.datacenter(),
-                "second",
-                false,
-                false,
-                ConnectionOptions.OWN_NODE.withCredentials(
-                        new Credentials(node.user(), Secret.of(node.password()), node.guarded())));
         PrincipalId club = PrincipalId.of("g:round:club");
-        try (Lectern second = Lectern.connect(settings)) {
+        try (Lectern second = Lectern.connect(node.settings("second"))) {
             TestKeyspace.await(second.principals()
                     .put(new Principal(club, "Club", Visibility.PUBLIC))
                     .make(TestCause.TEST));

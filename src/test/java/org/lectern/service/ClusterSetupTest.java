@@ -68,12 +68,13 @@ class ClusterSetupTest {
     private SchemaProgress make(SchemaPlan plan, ActivityLog log, int stopAfter) {
         List<SchemaProgress> told = new ArrayList<>();
         SchemaProgress made = setup.make(
-                settings(false),
-                plan,
-                log.of("ann@desk", new Place("here", SharedNode.datacenter(), keyspace)),
-                TestCause.TEST,
-                told::add,
-                () -> told.size() >= stopAfter);
+                        () -> settings(false),
+                        plan,
+                        log.of("ann@desk", new Place("here", SharedNode.datacenter(), keyspace)),
+                        told::add)
+                .make(TestCause.TEST, done -> told.size() < stopAfter)
+                .toCompletableFuture()
+                .join();
         assertThat(told).hasSize(made.done() + (made.obstacle().isPresent() ? 1 : 0));
         return made;
     }

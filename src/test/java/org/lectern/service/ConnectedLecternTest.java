@@ -21,10 +21,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.lectern.activity.ActivityFilter;
 import org.lectern.activity.ActivityLog;
+import org.lectern.activity.ActivitySentence;
 import org.lectern.activity.SharedActivity;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ClusterException;
 import org.lectern.cluster.ClusterException.Kind;
+import org.lectern.cluster.ClusterKind;
+import org.lectern.cluster.ClusterSentence;
 import org.lectern.cluster.ConnectionCheck;
 import org.lectern.cluster.ConnectionOptions;
 import org.lectern.cluster.ConnectionSettings;
@@ -36,6 +39,9 @@ import org.lectern.job.ProcessLease;
 import org.lectern.lane.OnSharedNode;
 import org.lectern.model.PrincipalId;
 import org.lectern.node.SharedNode;
+import org.lectern.poll.Poll;
+import org.lectern.poll.PollId;
+import org.lectern.poll.PollOption;
 import org.lectern.status.batch.BatchJob;
 import org.lectern.wording.Message;
 
@@ -205,6 +211,50 @@ class ConnectedLecternTest {
         assertThat(secondsOfTombstones("content_by_principal"))
                 .as("an operator's own")
                 .isEqualTo(864_000);
+    }
+
+    @Test
+    void aConnectionRefusesWhatItMayNotWrite_beforeItIsLogged(@TempDir Path directory) throws IOException {
+        ConnectionSettings settings = here(false);
+        ConnectionSettings production = new ConnectionSettings(
+                settings.contactPoints(),
+                settings.datacenter(),
+                settings.keyspace(),
+                false,
+                false,
+                settings.options().withKind(ClusterKind.PRODUCTION));
+        Poll poll = new Poll(
+                new PollId("guarded"),
+                "Guarded",
+                false,
+                false,
+                List.of(PollOption.of("yes", 3), PollOption.of("no", 1)));
+        try (ActivityLog log = new ActivityLog(directory)) {
+            for (ConnectionSettings refusing : List.of(settings.toReadOnly(), production)) {
+                try (Lectern lectern =
+                        Lectern.connect(refusing, StatusKeyspace.of(name()), Optional.of(log), said -> {})) {
+                    assertThatThrownBy(() -> TestKeyspace.await(
+                                    lectern.polls().create(poll).make(TEST)))
+                            .hasMessage(
+                                    refusing.readOnly()
+                                            ? ClusterSentence.RIGHTS_READ_ONLY
+                                                    .of()
+                                                    .english()
+                                            : ActivitySentence.NAME_NEEDED
+                                                    .of(ActivitySentence.MAKE_POLL.of("Guarded"))
+                                                    .english());
+                    assertThat(TestKeyspace.await(lectern.polls().find(poll.id())))
+                            .isEmpty();
+                }
+            }
+            assertThat(log.read(ActivityFilter.ALL).next(1, () -> true).entries())
+                    .isEmpty();
+            try (Lectern lectern =
+                    Lectern.connect(production, StatusKeyspace.of(name()), Optional.of(log), said -> {})) {
+                TestKeyspace.await(lectern.polls().create(poll).make(TEST.confirmingName("guarded")));
+                assertThat(TestKeyspace.await(lectern.polls().find(poll.id()))).isPresent();
+            }
+        }
     }
 
     @Test

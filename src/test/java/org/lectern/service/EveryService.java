@@ -1,7 +1,6 @@
 package org.lectern.service;
 
 import static org.lectern.fanout.FanOutJobs.begin;
-import static org.lectern.job.TestCause.TEST;
 
 import java.time.Duration;
 import java.time.Instant;
@@ -21,9 +20,11 @@ import org.lectern.audit.model.AuditState;
 import org.lectern.event.EventKind;
 import org.lectern.event.Events;
 import org.lectern.event.SubscriptionName;
+import org.lectern.job.TestCause;
 import org.lectern.library.Bucket;
 import org.lectern.library.LibraryOrder;
 import org.lectern.library.Viewer;
+import org.lectern.model.Cause;
 import org.lectern.model.Change;
 import org.lectern.model.ContentId;
 import org.lectern.model.GroupMember;
@@ -43,6 +44,9 @@ import org.lectern.status.model.EnrolmentKey;
 
 /** All that can be read, and all that can be changed, through the services of one connection: each under its name. */
 final class EveryService {
+    /** The connection may lead to a production cluster. */
+    private static final Cause TEST = TestCause.TEST.confirmingName("every service");
+
     static final PrincipalId READER = new PrincipalId("u:cam:nicolaas");
     static final PrincipalId GROUP = new PrincipalId("g:cam:readers");
     static final ContentId ITEM = new ContentId("c:cam:License.txt");
@@ -181,19 +185,22 @@ final class EveryService {
                         .make(TEST));
         all.put(
                 "put an item",
-                () -> begin(lectern.fanOuts()
-                                .change(ITEM, new Change.Put("License", Visibility.PUBLIC, Optional.empty())))
+                () -> begin(
+                                lectern.fanOuts()
+                                        .change(ITEM, new Change.Put("License", Visibility.PUBLIC, Optional.empty())),
+                                TEST)
                         .done());
         all.put(
                 AGAIN + "share",
-                () -> begin(lectern.fanOuts().share(ITEM, Set.of(READER, GROUP), MemberRole.VIEWER))
+                () -> begin(lectern.fanOuts().share(ITEM, Set.of(READER, GROUP), MemberRole.VIEWER), TEST)
                         .done());
         all.put(
                 AGAIN + "remove",
-                () -> begin(lectern.fanOuts().remove(ITEM, Set.of(GROUP))).done());
+                () -> begin(lectern.fanOuts().remove(ITEM, Set.of(GROUP)), TEST).done());
         all.put(
                 "touch",
-                () -> begin(lectern.fanOuts().change(ITEM, new Change.Touch())).done());
+                () -> begin(lectern.fanOuts().change(ITEM, new Change.Touch()), TEST)
+                        .done());
         all.put("rebuild a library", () -> lectern.libraries().rebuild(READER).make(TEST));
         all.put(
                 "audit",
@@ -258,7 +265,8 @@ final class EveryService {
                                 .make(TEST)));
         all.put(
                 "delete an item",
-                () -> begin(lectern.fanOuts().change(ITEM, new Change.Delete())).done());
+                () -> begin(lectern.fanOuts().change(ITEM, new Change.Delete()), TEST)
+                        .done());
         return all;
     }
 

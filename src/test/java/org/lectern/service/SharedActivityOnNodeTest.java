@@ -171,6 +171,25 @@ final class SharedActivityOnNodeTest {
     }
 
     @Test
+    void anEntryThatIsRemovedInCql_orLeadsNowhere_isNoticed() throws IOException {
+        write(0, "one");
+        Row first = rows().get(0);
+        String subject = Objects.requireNonNull(keyspace.session()
+                        .execute("SELECT subject FROM activity_by_subject LIMIT 1")
+                        .one())
+                .getString("subject");
+        keyspace.session()
+                .execute(
+                        "INSERT INTO activity_by_subject (subject, at, chain, sequence) VALUES ('added', ?, 'eve', 7)",
+                        first.getInstant("at"));
+        keyspace.session().execute("DELETE FROM activity_by_subject WHERE subject = ?", subject);
+
+        assertThat(faults())
+                .extracting(ActivityCheck.Fault::kind, ActivityCheck.Fault::subject)
+                .contains(tuple(Kind.NO_ENTRY, subject), tuple(Kind.NO_ROW, "added"));
+    }
+
+    @Test
     void rowsExpireAsTheTableSays_andThatIsNoFault() throws IOException {
         write(0, "kept");
         assertThat(rows()).allMatch(row -> row.getInt("ttl") > 399 * 24 * 3_600);

@@ -27,11 +27,8 @@ import org.lectern.cassandra.job.CassandraProcessRows;
 import org.lectern.cassandra.library.CassandraStore;
 import org.lectern.cluster.Cluster;
 import org.lectern.cluster.ConnectionCheck;
-import org.lectern.cluster.ConnectionOptions;
 import org.lectern.cluster.ConnectionSettings;
-import org.lectern.cluster.Credentials;
 import org.lectern.cluster.Schema;
-import org.lectern.cluster.Secret;
 import org.lectern.cluster.StatusKeyspace;
 import org.lectern.event.Event;
 import org.lectern.event.EventKind;
@@ -71,14 +68,7 @@ class WithinGuardrailsTest {
         try (EmbeddedNode node = EmbeddedNode.open(here, progress -> {})) {
             NodeUpkeep.refuse(directory, "setPartitionKeysInSelectThreshold", 20);
             NodeUpkeep.refuse(directory, "setInSelectCartesianProductThreshold", 25);
-            ConnectionSettings settings = new ConnectionSettings(
-                    List.of(node.contactPoint()),
-                    node.datacenter(),
-                    ConnectionSettings.KEYSPACE,
-                    true,
-                    false,
-                    ConnectionOptions.OWN_NODE.withCredentials(
-                            new Credentials(node.user(), Secret.of(node.password()), node.guarded())));
+            ConnectionSettings settings = node.settings(ConnectionSettings.KEYSPACE);
             node.define(Schema.definitions(settings.keyspace(), node.datacenter(), 1));
             try (Lectern lectern = Lectern.connect(settings)) {
                 everything(lectern);

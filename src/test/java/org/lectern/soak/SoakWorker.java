@@ -12,6 +12,7 @@ import org.lectern.fanout.FanOutTakenOverException;
 import org.lectern.service.Lectern;
 import org.lectern.service.TestKeyspace;
 import org.lectern.status.model.StatusRefusedException;
+import org.lectern.tool.ToolFailure;
 
 /**
  * A working process, to be killed: changes, reads and watches until then, and says on its output, a line each, what {@link
@@ -130,7 +131,7 @@ final class SoakWorker {
                         say("refused", name + ": " + badWeather.getMessage());
                     }
                 } catch (RuntimeException | AssertionError failure) {
-                    failure.printStackTrace();
+                    ToolFailure.report("The operation " + name, failure);
                     say("wrong", name + ": " + failure);
                 }
             }

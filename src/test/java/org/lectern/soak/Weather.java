@@ -6,6 +6,7 @@ import java.util.Random;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.lectern.node.NodeCluster;
+import org.lectern.tool.ToolFailure;
 
 /**
  * Bad weather over a cluster: a node is killed and started again, then one is frozen and thawed, then one is cut off from its
@@ -48,7 +49,7 @@ final class Weather {
                 }
             }
         } catch (Exception failure) {
-            failure.printStackTrace();
+            ToolFailure.report("The weather of the cluster", failure);
             record.wrong("the weather stopped: " + failure);
         }
     }

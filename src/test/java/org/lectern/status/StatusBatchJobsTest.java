@@ -47,6 +47,8 @@ import org.lectern.status.model.View;
 import org.lectern.status.store.StatusStore;
 import org.lectern.status.summary.Summaries;
 import org.lectern.wording.Message;
+import org.lectern.write.Plan;
+import org.lectern.write.Write;
 
 /** Work over many users: drift, migration, what is waited out and taken up again. */
 @WithoutNode
@@ -77,6 +79,31 @@ class StatusBatchJobsTest extends BatchJobRoom {
                         .drift())
                 .isEmpty();
         assertThat(room.enrolment(learner(LEARNERS - 1)).progress()).contains(1);
+    }
+
+    @Test
+    void aRecomputationSaysWhatTheLastReviewFound_andWhereOneThatIsContinuedStopped() {
+        learners(FEW);
+        done(room.services().batchJobs().review(Optional.of(MATHS), TEST));
+        Plan whole =
+                await(room.services().batchJobs().recompute(Optional.of(MATHS)).preview(TEST));
+        assertThat(whole.message().english())
+                .startsWith("The last review found 40 learners with differences in " + MATHS);
+        assertThat(whole.rows()).hasValue(FEW);
+        assertThat(whole.statements()).anyMatch(cql -> cql.contains("learner-"));
+
+        room.store
+                .accidents
+                .on("swapAggregate")
+                .once()
+                .first(() -> room.services().batchJobs().running().forEach(BatchJob::cancel));
+        BatchJob.Report stopped =
+                done(room.services().batchJobs().recompute(Optional.of(MATHS)).make(TEST));
+        Write<BatchJob> rest = room.services().batchJobs().resume(stopped.record(), Map.of());
+        Plan left = await(rest.preview(TEST));
+        assertThat(left.message().english()).startsWith("It stopped at ");
+        assertThat(left.isNothing()).isFalse();
+        assertThat(rest.hasReason()).isTrue();
     }
 
     @Test

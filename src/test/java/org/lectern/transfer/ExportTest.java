@@ -123,7 +123,10 @@ class ExportTest {
             assertThat(lines(name)).noneMatch(line -> line.matches(".*(^|,)\"?[=+@\\t-].*"));
         }
         ImportReport imported = finish(new Importer(empty.services(), directory.resolve("state"))
-                .start(directory.resolve(name), ImportOptions.DEFAULT, TEST));
+                .read(directory.resolve(name), ImportOptions.DEFAULT)
+                .make(TEST)
+                .toCompletableFuture()
+                .join());
         assertThat(imported.refusals()).isEmpty();
         assertThat(imported.applied()).isEqualTo(9_501);
         assertThat(empty.principals).isEqualTo(lectern.principals);
@@ -155,7 +158,10 @@ class ExportTest {
         assertThat(report.outcome()).isEqualTo(Outcome.FINISHED);
         assertThat(lines("none.csv")).hasSize(1);
         ImportReport imported = finish(new Importer(empty.services(), directory.resolve("state"))
-                .start(directory.resolve("none.csv"), ImportOptions.DEFAULT, TEST));
+                .read(directory.resolve("none.csv"), ImportOptions.DEFAULT)
+                .make(TEST)
+                .toCompletableFuture()
+                .join());
         assertThat(imported.outcome()).isEqualTo(Outcome.FINISHED);
     }
 

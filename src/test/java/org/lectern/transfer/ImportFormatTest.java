@@ -47,8 +47,9 @@ class ImportFormatTest {
         Path file = directory.resolve(name);
         Files.write(file, bytes);
         return new Importer(lectern.services(), directory.resolve("state"))
-                .start(file, ImportOptions.DEFAULT, TEST)
-                .ended()
+                .read(file, ImportOptions.DEFAULT)
+                .make(TEST)
+                .thenCompose(TransferJob::ended)
                 .toCompletableFuture()
                 .join();
     }
@@ -297,13 +298,14 @@ class ImportFormatTest {
                 """);
         ImportOptions seconds = ImportOptions.DEFAULT.with(TenDigits.SECONDS);
 
-        assertThat(Importer.preview(file, TenDigits.UNKNOWN, () -> true).refused())
+        assertThat(Importer.count(file, TenDigits.UNKNOWN, () -> true).refused())
                 .isEqualTo(2);
-        assertThat(Importer.preview(file, TenDigits.SECONDS, () -> true).refused())
+        assertThat(Importer.count(file, TenDigits.SECONDS, () -> true).refused())
                 .isEqualTo(1);
         ImportReport report = new Importer(lectern.services(), directory.resolve("state"))
-                .start(file, seconds, TEST)
-                .ended()
+                .read(file, seconds)
+                .make(TEST)
+                .thenCompose(TransferJob::ended)
                 .toCompletableFuture()
                 .join();
 
@@ -369,8 +371,9 @@ class ImportFormatTest {
         assertThat(read("not.jsonl.gz", ANN).message().orElseThrow().english()).contains("not a gzip file");
         assertThat(read("empty.jsonl", "").outcome()).isEqualTo(Outcome.FINISHED);
         ImportReport missing = new Importer(lectern.services(), directory)
-                .start(directory.resolve("nowhere.csv"), ImportOptions.DEFAULT, TEST)
-                .ended()
+                .read(directory.resolve("nowhere.csv"), ImportOptions.DEFAULT)
+                .make(TEST)
+                .thenCompose(TransferJob::ended)
                 .toCompletableFuture()
                 .join();
         assertThat(missing.outcome()).isEqualTo(Outcome.STOPPED);

@@ -90,7 +90,10 @@ class ImportResumeTest {
 
     private TransferJob<ImportReport> start(Duration patience) {
         return new Importer(lectern.services(), directory.resolve("state"))
-                .start(file, new ImportOptions(false, 32, patience, TenDigits.UNKNOWN, 0), TEST);
+                .read(file, new ImportOptions(false, 32, patience, TenDigits.UNKNOWN, 0))
+                .make(TEST)
+                .toCompletableFuture()
+                .join();
     }
 
     private ImportReport finish(TransferJob<ImportReport> job) {

@@ -59,7 +59,7 @@ public final class ImportWorld extends LibraryTables implements World {
     private final boolean inParts;
     private final boolean forgetful;
     private final InMemoryOae platform = new InMemoryOae();
-    private final Optional<ImportPreview> counted;
+    private final Optional<ImportCounts> counted;
     private final Path file;
     private final Path state;
     private final List<Story.EngineProcess> machine = new ArrayList<>();
@@ -99,7 +99,7 @@ public final class ImportWorld extends LibraryTables implements World {
             file = Files.write(own.resolve("items.csv"), lines);
             state = Files.createDirectory(own.resolve("state"));
             counted = inParts
-                    ? Optional.of(Importer.preview(source(platform, Optional.empty()), () -> true))
+                    ? Optional.of(Importer.count(source(platform, Optional.empty()), () -> true))
                     : Optional.empty();
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
@@ -235,8 +235,9 @@ public final class ImportWorld extends LibraryTables implements World {
         ImportOptions options = new ImportOptions(false, 1, Duration.ZERO, TenDigits.UNKNOWN, 0);
         ImportReport ended = (inParts
                         ? move(process, network, options)
-                        : importer(network).start(file, options, TEST))
-                .ended()
+                        : importer(network).read(file, options))
+                .make(TEST)
+                .thenCompose(TransferJob::ended)
                 .toCompletableFuture()
                 .join();
         if (!process.isAlive()) {
@@ -256,11 +257,12 @@ public final class ImportWorld extends LibraryTables implements World {
         return new Importer(services(network, Optional.empty()), state);
     }
 
-    private TransferJob<ImportReport> move(Story.EngineProcess process, Ports.Passage network, ImportOptions options) {
+    private Write<TransferJob<ImportReport>> move(
+            Story.EngineProcess process, Ports.Passage network, ImportOptions options) {
         OaeReads reads = Ports.passing(OaeReads.class, platform, network);
         Lectern from = source(reads, Optional.empty());
         Optional<PartExecutor> parts = Optional.of(parts(process, from, services(network, Optional.empty())));
-        return new Importer(services(network, parts), state).move(source(reads, parts), counted, options, TEST);
+        return new Importer(services(network, parts), state).move(source(reads, parts), counted, options);
     }
 
     private List<Path> files() throws IOException {

@@ -81,7 +81,10 @@ final class ListedImportTest {
         Path file = Files.write(directory.resolve("people.csv"), lines);
         TransferJob<ImportReport> job = new Importer(
                         lectern.services(TestConnection.of("operator@here").records(list)), directory.resolve("state"))
-                .start(file, ImportOptions.DEFAULT, TEST);
+                .read(file, ImportOptions.DEFAULT)
+                .make(TEST)
+                .toCompletableFuture()
+                .join();
         return Stuck.await("the import has ended", job.ended());
     }
 

@@ -82,11 +82,10 @@ class MoveTest {
 
     private TransferJob<ImportReport> start() {
         return new Importer(target.services(), directory.resolve("state"))
-                .move(
-                        source,
-                        Optional.empty(),
-                        new ImportOptions(false, 32, Duration.ZERO, TenDigits.UNKNOWN, 0),
-                        TEST);
+                .move(source, Optional.empty(), new ImportOptions(false, 32, Duration.ZERO, TenDigits.UNKNOWN, 0))
+                .make(TEST)
+                .toCompletableFuture()
+                .join();
     }
 
     private static ImportReport finish(TransferJob<ImportReport> job) {
@@ -121,7 +120,7 @@ class MoveTest {
 
     @Test
     void everythingMovesAndIsCounted_andASecondTimeNothingIsWritten() throws Exception {
-        ImportPreview preview = Importer.preview(source, () -> true);
+        ImportCounts preview = Importer.count(source, () -> true);
         assertThat(preview.counts())
                 .isEqualTo(Map.of(
                         EntryType.PRINCIPAL, USERS + 1L,
@@ -180,10 +179,9 @@ class MoveTest {
     @Test
     void onlyAPlatformMoves_andOnlyIntoLecternsOwnTables() {
         Importer into = new Importer(target.services(), directory);
-        assertThatThrownBy(() -> into.move(target.services(), Optional.empty(), ImportOptions.DEFAULT, TEST))
+        assertThatThrownBy(() -> into.move(target.services(), Optional.empty(), ImportOptions.DEFAULT))
                 .isInstanceOf(InvalidInputException.class);
-        assertThatThrownBy(() ->
-                        new Importer(source, directory).move(source, Optional.empty(), ImportOptions.DEFAULT, TEST))
+        assertThatThrownBy(() -> new Importer(source, directory).move(source, Optional.empty(), ImportOptions.DEFAULT))
                 .isInstanceOf(InvalidInputException.class);
     }
 }

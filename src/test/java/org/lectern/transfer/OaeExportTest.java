@@ -84,8 +84,9 @@ final class OaeExportTest {
             ImportReport imported = Stuck.await(
                     "the import has ended",
                     new Importer(target.lectern(), directory.resolve("state"))
-                            .start(file, ImportOptions.DEFAULT, TEST)
-                            .ended());
+                            .read(file, ImportOptions.DEFAULT)
+                            .make(TEST)
+                            .thenCompose(TransferJob::ended));
 
             assertThat(imported.refusals()).isEmpty();
             assertThat(imported.applied()).isEqualTo(10);

@@ -60,7 +60,11 @@ class PartsOfMoveTest {
     }
 
     private static TransferJob<ImportReport> start(Lectern from, Lectern into, ImportOptions options) {
-        return new Importer(into, directory.resolve("state")).move(from, Optional.empty(), options, TEST);
+        return new Importer(into, directory.resolve("state"))
+                .move(from, Optional.empty(), options)
+                .make(TEST)
+                .toCompletableFuture()
+                .join();
     }
 
     private static ImportReport finish(TransferJob<ImportReport> job) {
@@ -84,7 +88,7 @@ class PartsOfMoveTest {
                 PartsDoneTwice twice = PartsDoneTwice.oneAfterTheOther(there.settings());
                 Lectern from = twice.connectSecond(platform.settings());
                 Lectern into = twice.connect(there.settings())) {
-            ImportPreview preview = Importer.preview(from, () -> true);
+            ImportCounts preview = Importer.count(from, () -> true);
             assertThat(preview.rows()).isEqualTo(report.applied());
             assertThat(preview.refused()).isEqualTo(report.refused());
             assertTheSame(there, finish(start(from, into, ImportOptions.DEFAULT)));

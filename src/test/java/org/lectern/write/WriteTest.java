@@ -12,6 +12,9 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Function;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -22,10 +25,16 @@ import org.lectern.activity.ActivityKind;
 import org.lectern.activity.ActivityLog;
 import org.lectern.activity.ActivityRecorder;
 import org.lectern.activity.ActivityResult;
+import org.lectern.activity.ActivitySentence;
+import org.lectern.activity.GuardedActivity;
 import org.lectern.activity.Place;
 import org.lectern.activity.TooManyRowsException;
+import org.lectern.activity.WriteEstimate;
+import org.lectern.activity.WriteIntent;
 import org.lectern.activity.WriteOutcome;
+import org.lectern.cluster.ClusterSentence;
 import org.lectern.lane.WithoutNode;
+import org.lectern.model.Cause;
 import org.lectern.wording.Message;
 
 /** A write is logged before it is made, and its outcome after it. */
@@ -93,6 +102,84 @@ final class WriteTest {
                 .isInstanceOf(CompletionException.class)
                 .hasCauseInstanceOf(TooManyRowsException.class);
         assertThat(made).isEmpty();
+    }
+
+    private static void refused(CompletionStage<?> made, Message why) {
+        assertThatThrownBy(() -> await(made))
+                .isInstanceOf(CompletionException.class)
+                .cause()
+                .hasMessage(why.english());
+    }
+
+    private Write<String> planless(WriteHead head) {
+        return Write.of(
+                activity,
+                head,
+                cause -> {
+                    made.add("plan");
+                    return CompletableFuture.completedStage(Plan.of(Message.NONE, 1, List.of()));
+                },
+                cause -> {
+                    made.add("work");
+                    return CompletableFuture.completedStage("changed");
+                },
+                result -> WriteReport.of(WriteOutcome.done()));
+    }
+
+    @Test
+    void aReadOnlyConnectionRefusesAWriteBeforeItIsLogged_andPreviewsIt() throws Exception {
+        activity = new GuardedActivity(activity, true, () -> false);
+
+        refused(planless(HEAD).make(TEST), ClusterSentence.RIGHTS_READ_ONLY.of());
+        refused(planless(HEAD.unnamed()).run(TEST, rows -> true), ClusterSentence.RIGHTS_READ_ONLY.of());
+        assertThat(made).isEmpty();
+        assertThat(logged()).isEmpty();
+
+        await(planless(HEAD).preview(TEST));
+        assertThat(made).containsExactly("plan");
+    }
+
+    @Test
+    void aProductionClusterRefusesAWriteWithoutTheConfirmedName() throws Exception {
+        AtomicBoolean production = new AtomicBoolean(true);
+        activity = new GuardedActivity(activity, false, production::get);
+
+        refused(planless(HEAD).make(TEST), ActivitySentence.NAME_NEEDED.of(HEAD.title()));
+        assertThat(made).isEmpty();
+        assertThat(logged()).isEmpty();
+
+        await(planless(HEAD).make(TEST.confirming(7).confirmingName("trip")));
+        await(planless(HEAD).orBecause("asked").make(Cause.of("simon@desk", "").confirmingName("trip")));
+        await(planless(HEAD.unnamed()).make(TEST));
+        await(planless(HEAD).make(Cause.bulk("simon@desk", "import")));
+        production.set(false);
+        await(planless(HEAD).make(TEST));
+        assertThat(made).filteredOn("work"::equals).hasSize(5);
+    }
+
+    @Test
+    void aRecorderThatDoesNotRunTheWorkFailsTheWrite() {
+        ActivityRecorder idle = new ActivityRecorder() {
+            @Override
+            public <T> CompletionStage<T> record(
+                    WriteIntent intent,
+                    Supplier<? extends CompletionStage<WriteEstimate>> estimate,
+                    Supplier<? extends CompletionStage<T>> work,
+                    Function<? super T, WriteOutcome> outcome,
+                    Function<Throwable, WriteOutcome> failed) {
+                return CompletableFuture.completedStage(null);
+            }
+
+            @Override
+            public Cause cause() {
+                return TEST;
+            }
+        };
+        activity = idle;
+        CompletableFuture<String> result = planless(HEAD).make(TEST).toCompletableFuture();
+
+        assertThat(result).isCompletedExceptionally();
+        assertThatThrownBy(result::join).hasRootCauseMessage("The recorder did not make \u201CChange the trip\u201D.");
     }
 
     @Test

@@ -11,7 +11,7 @@ import org.lectern.audit.model.RecordedFinding;
 import org.lectern.audit.scan.FindingRecords;
 import org.lectern.job.planned.PlannedJob;
 
-/** Reads what is on record of a repair that has ended. */
+/** Reads the outcomes of a repair that has ended. */
 record FindingOutcomes(FindingRecords records, PlannedJob job) {
     private static final int KEPT = 10_000;
     private static final int PAGE = 1_000;

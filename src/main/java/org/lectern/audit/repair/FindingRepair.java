@@ -50,6 +50,10 @@ public final class FindingRepair implements JobPlan<FindingRepair.Page> {
 
     /** So that a part takes a second or two. */
     private static final int SIZE = 200;
+    /** Of a small job, so that it shows progress and ends soon when it is cancelled. */
+    private static final int LEAST = 16;
+
+    private static final int PARTS_OF_SMALL_JOB = 8;
 
     private static final int AT_ONCE = 32;
 
@@ -133,7 +137,7 @@ public final class FindingRepair implements JobPlan<FindingRepair.Page> {
                 Long.toString(asked));
     }
 
-    /** Under what the findings are on record: an audit, or a selection. */
+    /** The id of the recorded findings: an audit, or a selection. */
     static AuditId findings(PlannedJob job) {
         return audit(job);
     }
@@ -174,7 +178,7 @@ public final class FindingRepair implements JobPlan<FindingRepair.Page> {
                 audit(job).toString(),
                 selectedFrom(job).map(AuditId::toString).orElse(""),
                 place,
-                (int) Math.min(size, most),
+                (int) Math.min(size(job), most),
                 kinds(job),
                 selection(job).isPresent(),
                 job.id().value(),
@@ -184,6 +188,10 @@ public final class FindingRepair implements JobPlan<FindingRepair.Page> {
                 .thenApply(rows -> rows.rows().isEmpty()
                         ? Optional.empty()
                         : Optional.of(new Planned<>(page, rows.next().orElse(END))));
+    }
+
+    private long size(PlannedJob job) {
+        return Math.min(size, Math.max(LEAST, asked(job) / PARTS_OF_SMALL_JOB));
     }
 
     private CompletionStage<ScanPage<RecordedFinding>> rows(Page page) {
@@ -283,7 +291,7 @@ public final class FindingRepair implements JobPlan<FindingRepair.Page> {
         return report(job, List.of()).message();
     }
 
-    /** Counts what is right by now, for the list of audits. Nobody waits for the selection of a process that is gone. */
+    /** Counts the fixed findings for the list of audits. Forgets the selection of a process that is gone. */
     @Override
     public CompletionStage<?> finish(PlannedJob job) {
         Optional<AuditId> selection = selection(job);

@@ -127,13 +127,14 @@ public final class ReadRepair {
         Write.of(
                         activity,
                         WriteHead.of(
-                                ActivityKind.HEALING,
-                                principal,
-                                ActivitySentence.HEAL.of(
-                                        (mine.size() == 1
-                                                ? mine.get(0).item().content()
-                                                : ActivitySentence.ITEMS.of(mine.size())),
-                                        principal)),
+                                        ActivityKind.HEALING,
+                                        principal,
+                                        ActivitySentence.HEAL.of(
+                                                (mine.size() == 1
+                                                        ? mine.get(0).item().content()
+                                                        : ActivitySentence.ITEMS.of(mine.size())),
+                                                principal))
+                                .unnamed(),
                         asker -> plan(principal, mine),
                         asker -> onRecord(principal, mine),
                         outcomes -> WriteReport.of(ending(outcomes)))

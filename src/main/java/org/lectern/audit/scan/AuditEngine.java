@@ -11,7 +11,7 @@ public interface AuditEngine {
      * @param sums what it has added up so far; empty if nothing
      * @param create whether it is not on record yet
      */
-    RecordedAudit audit(AuditRecords.Place from, long[] sums, boolean create);
+    ResumableAudit audit(AuditRecords.Place from, long[] sums, boolean create);
 
     /** Whether it can go on from this place; else an audit that is taken up begins anew. */
     default boolean goesOnFrom(AuditRecords.Place place) {

@@ -18,7 +18,7 @@ import org.lectern.model.TokenRange;
  * slice whose sum is not zero then holds drift, or was written to meanwhile: its libraries are looked at one by one. What
  * that does not explain is a member that no library knows of, and is searched for in the truth.
  */
-public final class AuditRun extends RecordedAudit {
+public final class AuditRun extends ResumableAudit {
     private static final int MINIMUM_SLICE_BITS = 10;
     private static final int MAXIMUM_SLICE_BITS = 20;
     private static final int MINIMUM_RANGE_BITS = 4;

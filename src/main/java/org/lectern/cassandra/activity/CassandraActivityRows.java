@@ -40,6 +40,10 @@ public record CassandraActivityRows(Cluster cluster) implements ActivityRows {
     private static final String FROM = DAY + " AND at >= ?" + OLDEST_FIRST;
     private static final String AFTER = DAY + " AND (at, chain, sequence) > (?, ?, ?)" + OLDEST_FIRST;
     private static final String SUBJECT = "SELECT at, chain, sequence FROM %s.activity_by_subject WHERE subject = ?";
+    private static final String LEADS = SUBJECT + " AND at = ? AND chain = ? AND sequence = ?";
+    private static final String SUBJECTS = "SELECT DISTINCT subject FROM %s.activity_by_subject LIMIT ?";
+    private static final String SUBJECTS_AFTER =
+            "SELECT DISTINCT subject FROM %s.activity_by_subject WHERE token(subject) > token(?) LIMIT ?";
     private static final String SUBJECT_BEFORE = SUBJECT + " AND (at, chain, sequence) < (?, ?, ?) LIMIT ?";
     private static final String SUBJECT_NEWEST = SUBJECT + " LIMIT ?";
 
@@ -137,6 +141,20 @@ public record CassandraActivityRows(Cluster cluster) implements ActivityRows {
     private static ActivityRow.Key key(Row row) {
         return new ActivityRow.Key(
                 Objects.requireNonNull(row.getInstant("at")), CqlRows.text(row, "chain"), row.getLong("sequence"));
+    }
+
+    @Override
+    public CompletionStage<List<String>> subjects(Optional<String> after, int limit) {
+        return CqlReads.list(
+                after.map(last -> cluster.execute(SUBJECTS_AFTER, last, limit))
+                        .orElseGet(() -> cluster.execute(SUBJECTS, limit)),
+                row -> CqlRows.text(row, "subject"));
+    }
+
+    @Override
+    public CompletionStage<Boolean> leads(String id, ActivityRow.Key key) {
+        return CqlReads.first(cluster.execute(LEADS, id, key.at(), key.chain(), key.sequence()), row -> true)
+                .thenApply(Optional::isPresent);
     }
 
     @Override

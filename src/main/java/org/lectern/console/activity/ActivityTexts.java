@@ -25,7 +25,8 @@ record ActivityTexts(Texts texts, Times times) {
                 fault.chain(),
                 Long.toString(fault.first()),
                 Long.toString(fault.last()),
-                fault.day().map(LocalDate::toString).orElseGet(() -> texts.get("activity.fault.noDay")));
+                fault.day().map(LocalDate::toString).orElseGet(() -> texts.get("activity.fault.noDay")),
+                fault.subject());
     }
 
     /** What was done. */

@@ -1,7 +1,6 @@
 package org.lectern.console.connections;
 
 import java.util.concurrent.CompletionStage;
-import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.lectern.activity.ActivityLog;
@@ -10,8 +9,9 @@ import org.lectern.cluster.ConnectionSettings;
 import org.lectern.cluster.SchemaPlan;
 import org.lectern.cluster.SchemaProgress;
 import org.lectern.console.work.Background;
-import org.lectern.model.Cause;
 import org.lectern.service.ClusterSetup;
+import org.lectern.service.Connection;
+import org.lectern.write.Write;
 
 /**
  * Makes the tables of one connection's keyspace. Used on the UI thread, which hears the answers; the network on others.
@@ -34,11 +34,8 @@ record SchemaWork(
      * Makes it.
      *
      * @param told how far it is, on any thread
-     * @param cancelled asked between two statements
      */
-    CompletionStage<SchemaProgress> make(
-            SchemaPlan plan, Cause cause, Consumer<SchemaProgress> told, BooleanSupplier cancelled) {
-        return background.ask(
-                () -> setup.make(settings.get(), plan, activity.of(cause.who(), place), cause, told, cancelled));
+    Write<SchemaProgress> make(SchemaPlan plan, Consumer<SchemaProgress> told) {
+        return setup.make(settings, plan, activity.of(Connection.operatorHere(), place), told);
     }
 }

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import java.util.function.Supplier;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -16,7 +15,7 @@ import org.lectern.console.notice.Problem;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.text.Texts;
 import org.lectern.console.work.Job;
-import org.lectern.console.write.PlannedWrite;
+import org.lectern.console.write.SimpleForm;
 import org.lectern.demo.DebianPackages;
 import org.lectern.home.OwnerOnly;
 import org.lectern.model.Cause;
@@ -28,6 +27,7 @@ import org.lectern.transfer.TenDigits;
 import org.lectern.transfer.TransferJob;
 import org.lectern.transfer.TransferProgress;
 import org.lectern.wording.HasMessage;
+import org.lectern.write.Write;
 
 /** The import that the page shows: one at a time. UI thread only. */
 final class ImportModel {
@@ -120,53 +120,45 @@ final class ImportModel {
         if (isBusy() || !isOffered()) {
             return;
         }
-        String name = String.valueOf(file.getFileName());
-        TenDigits tenDigits = tenDigits();
+        ImportOptions options = ImportOptions.DEFAULT.with(tenDigits());
+        Write<TransferJob<ImportReport>> write = new Importer(context.lectern(), directory.get()).read(file, options);
         context.writes()
                 .ask(
-                        new PlannedWrite(
-                                texts.get("confirm.import.title", name),
-                                name,
-                                texts.get("confirm.import.confirm"),
-                                true,
-                                () -> ImportTexts.effect(
-                                        context,
-                                        goOn -> Importer.preview(file, tenDigits, goOn),
-                                        new ImportTexts(texts)::held)),
-                        why -> start(file, why));
+                        new SimpleForm(write, texts.get("confirm.import.confirm"), texts),
+                        cause -> read(file, options, cause));
     }
 
     /** Imports a file, from its checkpoint if it was interrupted. */
-    private void start(Path file, Cause why) {
+    private void read(Path file, ImportOptions options, Cause cause) {
         run(
                 String.valueOf(file.getFileName()),
                 false,
-                cause -> new Importer(context.lectern(), directory.get())
-                        .start(file, ImportOptions.DEFAULT.with(tenDigits()), cause),
-                why,
-                again -> start(file, again));
+                new Importer(context.lectern(), directory.get()).read(file, options),
+                cause,
+                () -> {},
+                again -> read(file, options, again));
     }
 
     /**
      * Begins an import, and shows it to its end.
      *
      * @param rows whether it is of rows, and not of lines
-     * @param begin starts it
+     * @param end runs when it is over
      * @param again does all this once more: it was refused for the number of rows, or cut short
      */
     void run(
             String name,
             boolean rows,
-            Function<Cause, TransferJob<ImportReport>> begin,
+            Write<TransferJob<ImportReport>> write,
             Cause why,
+            Runnable end,
             Consumer<Cause> again) {
         if (isBusy()) {
             return;
         }
         repeat = () -> again.accept(why);
         String title = texts.get("data.job", name);
-        TransferJob<ImportReport> transfer = begin.apply(why);
-        Job job = context.works()
+        context.works()
                 .<ImportReport>job(title)
                 .success(report -> ended(name, rows, report))
                 .failure(failure -> {
@@ -176,8 +168,25 @@ final class ImportModel {
                         failed(title, failure);
                     }
                 })
-                .follow(started -> transfer.ended(), transfer::cancel);
-        state.set(new State.Running(name, rows, job, transfer));
+                .end(end)
+                .follow(
+                        job -> write.make(why)
+                                .thenComposeAsync(
+                                        transfer -> {
+                                            state.set(new State.Running(name, rows, job, transfer));
+                                            if (job.isCancelled()) {
+                                                transfer.cancel();
+                                            }
+                                            return transfer.ended();
+                                        },
+                                        context.ui()),
+                        this::cancelRunning);
+    }
+
+    private void cancelRunning() {
+        if (state.get() instanceof State.Running running) {
+            running.transfer().cancel();
+        }
     }
 
     /** Something is done before an import can begin. */

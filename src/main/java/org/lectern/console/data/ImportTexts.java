@@ -1,58 +1,18 @@
 package org.lectern.console.data;
 
-import java.io.IOException;
 import java.util.EnumMap;
-import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CompletableFuture;
-import java.util.function.BooleanSupplier;
-import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.lectern.console.notice.MessageException;
-import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.text.Texts;
-import org.lectern.console.write.WritePreview;
 import org.lectern.transfer.EntryType;
-import org.lectern.transfer.ImportPreview;
+import org.lectern.transfer.ImportCounts;
 import org.lectern.transfer.ImportReport;
 import org.lectern.transfer.Omission;
 import org.lectern.transfer.Outcome;
 import org.lectern.transfer.TransferProgress;
-import org.lectern.wording.HasMessage;
 
 /** What the page says of an import. */
 record ImportTexts(Texts texts) {
-    /** Reads what there is to import, for as long as it is told to go on. */
-    interface Looking {
-        ImportPreview look(BooleanSupplier goOn) throws IOException;
-    }
-
-    /** What an import would do: looked at in the background, until nobody waits for it any more; told on the UI thread. */
-    static CompletableFuture<WritePreview> effect(
-            ConsoleContext context, Looking looking, Function<ImportPreview, WritePreview> said) {
-        CompletableFuture<WritePreview> effect = new CompletableFuture<>();
-        context.background().execute(() -> {
-            try {
-                ImportPreview found = looking.look(() -> !effect.isDone());
-                context.ui().execute(() -> effect.complete(said.apply(found)));
-            } catch (IOException e) {
-                context.ui().execute(() -> effect.completeExceptionally(new MessageException(HasMessage.of(e), e)));
-            } catch (RuntimeException e) {
-                context.ui().execute(() -> effect.completeExceptionally(e));
-            }
-        });
-        return effect;
-    }
-
-    /** What a file holds. */
-    WritePreview held(ImportPreview preview) {
-        return new WritePreview(
-                        texts.get("confirm.import.summary", preview.rows(), preview.refused()),
-                        there(preview.counts()),
-                        List.of())
-                .listing(preview.first());
-    }
-
     String headline(ImportModel.State state) {
         if (state instanceof ImportModel.State.Running running) {
             return texts.get("data.running", running.name());
@@ -139,35 +99,13 @@ record ImportTexts(Texts texts) {
     private String compared(ImportReport report, ImportReport.Comparison compared) {
         return texts.get(report.agrees() ? "data.move.agrees" : "data.move.differs", compared.read(), report.refused())
                 + omitted(compared.omitted())
-                + "\n" + texts.get("data.move.there", there(compared.there()));
+                + "\n" + texts.get("data.move.there", texts.say(ImportCounts.inWords(compared.there())));
     }
 
     private String omitted(Map<Omission, Long> omitted) {
-        return omitted.entrySet().stream()
-                .sorted(Map.Entry.comparingByKey())
-                .map(why -> "\n"
-                        + texts.get(
-                                "data.move.omitted",
-                                why.getValue(),
-                                texts.say(why.getKey().message())))
+        return ImportCounts.lines(omitted).stream()
+                .map(line -> "\n" + texts.say(line))
                 .collect(Collectors.joining());
-    }
-
-    private String there(Map<EntryType, Long> counts) {
-        return counts.entrySet().stream()
-                .sorted(Map.Entry.comparingByKey())
-                .map(count -> texts.get("confirm.import." + count.getKey(), count.getValue()))
-                .collect(Collectors.joining(" \u00B7 "));
-    }
-
-    /** What there is to move. */
-    WritePreview moved(ImportPreview preview) {
-        return new WritePreview(
-                        texts.get("confirm.move.summary", preview.rows(), preview.refused())
-                                + omitted(preview.omitted()),
-                        there(preview.counts()),
-                        List.of())
-                .listing(preview.first());
     }
 
     private String counts(ImportReport report) {

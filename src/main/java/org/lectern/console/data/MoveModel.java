@@ -3,7 +3,6 @@ package org.lectern.console.data;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.lectern.cluster.ClusterKind;
@@ -14,17 +13,14 @@ import org.lectern.console.notice.MessageException;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.text.Texts;
 import org.lectern.console.work.Job;
-import org.lectern.console.write.WritePreview;
 import org.lectern.model.Cause;
 import org.lectern.profile.ConnectionProfile;
 import org.lectern.service.Connection;
 import org.lectern.service.ConnectionStatus;
 import org.lectern.service.Lectern;
+import org.lectern.transfer.ImportCounts;
 import org.lectern.transfer.ImportOptions;
-import org.lectern.transfer.ImportPreview;
-import org.lectern.transfer.ImportReport;
 import org.lectern.transfer.Importer;
-import org.lectern.transfer.TransferJob;
 import org.lectern.wording.Message;
 
 /** Moves the platform's keyspace that is open to one of Lectern's own: where to, and the import that does it. UI thread only. */
@@ -35,7 +31,7 @@ final class MoveModel {
     private final Texts texts;
     private final ReadOnlyObjectWrapper<Optional<List<ConnectionProfile>>> offered =
             new ReadOnlyObjectWrapper<>(Optional.empty());
-    private Optional<ImportPreview> counted = Optional.empty();
+    private Optional<ImportCounts> counted = Optional.empty();
 
     /** @param imports where it is shown how far it is, and what came of it */
     MoveModel(ConsoleContext context, OtherConnections connections, ImportModel imports) {
@@ -71,27 +67,19 @@ final class MoveModel {
         if (imports.isBusy() || !isOffered()) {
             return;
         }
-        counted = Optional.empty();
+        Lectern from = context.lectern();
         MoveOnSpark spark = new MoveOnSpark(context, connections, imports);
-        MoveQuestion question = new MoveQuestion(to, spark, this::effect, texts);
+        MoveQuestion question = new MoveQuestion(to, spark, () -> Importer.counting(from), texts);
         context.writes()
                 .elsewhere(Environment.of(to.kind()), Connection.operatorHere())
                 .ask(question, why -> {
+                    counted = question.counted();
                     if (question.isOnSpark()) {
                         spark.start(to, why);
                     } else {
                         find(to, why);
                     }
                 });
-    }
-
-    /** What there is: counted in the background, until nobody waits for it any more. */
-    private CompletableFuture<WritePreview> effect() {
-        Lectern from = context.lectern();
-        return ImportTexts.effect(context, goOn -> Importer.preview(from, goOn), preview -> {
-            counted = Optional.of(preview);
-            return new ImportTexts(texts).moved(preview);
-        });
     }
 
     /** With its passwords, which may have to be typed. */
@@ -159,13 +147,9 @@ final class MoveModel {
         imports.run(
                 name,
                 true,
-                cause -> {
-                    TransferJob<ImportReport> moving =
-                            new Importer(target, state).move(context.lectern(), counted, ImportOptions.DEFAULT, cause);
-                    moving.ended().whenCompleteAsync((report, failure) -> target.close(), context.background());
-                    return moving;
-                },
+                new Importer(target, state).move(context.lectern(), counted, ImportOptions.DEFAULT),
                 why,
+                () -> context.background().execute(target::close),
                 again -> connect(to, source, again));
     }
 }

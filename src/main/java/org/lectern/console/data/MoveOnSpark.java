@@ -14,12 +14,12 @@ import org.lectern.console.spark.SparkOrder;
 import org.lectern.console.spark.SparkTarget;
 import org.lectern.console.text.Texts;
 import org.lectern.console.work.Job;
-import org.lectern.console.write.WritePreview;
 import org.lectern.model.Cause;
 import org.lectern.profile.ConnectionProfile;
 import org.lectern.profile.SecretKind;
 import org.lectern.profile.SecretSources;
 import org.lectern.profile.Secrets;
+import org.lectern.write.Plan;
 
 /**
  * Has Spark move the keyspace that is open: the command names both connections, and has the secrets of both as commands take
@@ -37,7 +37,7 @@ record MoveOnSpark(ConsoleContext context, OtherConnections connections, ImportM
     }
 
     /** What would be moved, and the command that does it. Passwords that nobody has are asked for once it is to run. */
-    CompletionStage<WritePreview> preview(ConnectionProfile to, CompletionStage<WritePreview> counted, Cause cause) {
+    CompletionStage<Plan> preview(ConnectionProfile to, CompletionStage<Plan> counted, Cause cause) {
         return connections
                 .commands(to)
                 .thenCompose(found ->

@@ -181,11 +181,9 @@ public final class Dialogs {
         stage.setMinHeight(height < 0 ? 160 : Math.min(height, 240));
         stage.setOnShown(event -> {
             // By now it is known how much its frame takes.
-            if (stage.getWidth() > screen.getWidth()) {
-                stage.setWidth(screen.getWidth());
-            }
-            if (stage.getHeight() > screen.getHeight()) {
-                stage.setHeight(screen.getHeight());
+            if (stage.getWidth() > screen.getWidth() || stage.getHeight() > screen.getHeight()) {
+                stage.setWidth(Math.min(stage.getWidth(), screen.getWidth()));
+                stage.setHeight(Math.min(stage.getHeight(), screen.getHeight()));
             }
             stage.setX(within(
                     screen.getMinX(),
@@ -232,14 +230,23 @@ public final class Dialogs {
         });
     }
 
-    /** Makes a window no higher than what it shows. */
+    /** Makes a window no higher than what it shows. Does nothing to a closed window: its scene has no style sheets any more. */
     public static void shrink(Scene scene) {
         Window window = scene.getWindow();
+        if (!window.isShowing()) {
+            return;
+        }
         scene.getRoot().applyCss();
         double spare = scene.getHeight() - scene.getRoot().prefHeight(scene.getWidth());
         if (spare > 0) {
-            window.setHeight(window.getHeight() - spare);
+            resize(window, window.getHeight() - spare);
         }
+    }
+
+    /** Sets the width again with the height: GTK is told a width of 0 otherwise, and complains. */
+    private static void resize(Window window, double height) {
+        window.setWidth(window.getWidth());
+        window.setHeight(height);
     }
 
     /** The part of the screen that windows may cover, where the parent is. */
@@ -254,7 +261,7 @@ public final class Dialogs {
     /** Makes a window higher, or lower if below 0, within its screen. */
     public void grow(Stage stage, double more) {
         Rectangle2D screen = screens.apply(stage);
-        stage.setHeight(Math.min(stage.getHeight() + more, screen.getHeight()));
+        resize(stage, Math.min(stage.getHeight() + more, screen.getHeight()));
         stage.setY(within(screen.getMinY(), screen.getMaxY() - stage.getHeight(), stage.getY()));
     }
 

@@ -2,7 +2,9 @@ package org.lectern.console.duplicates;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
+import java.util.function.Function;
 import org.lectern.audit.Audits;
 import org.lectern.audit.model.AuditId;
 import org.lectern.audit.model.AuditScope;
@@ -12,6 +14,7 @@ import org.lectern.audit.repair.RepairJob;
 import org.lectern.audit.repair.RepairReport;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.text.Texts;
+import org.lectern.console.write.JobForm;
 import org.lectern.console.write.SimpleForm;
 import org.lectern.console.write.WriteForm;
 import org.lectern.library.Libraries;
@@ -21,7 +24,6 @@ import org.lectern.write.Write;
 final class Fixes {
     private final ConsoleContext context;
     private final FindingsModel findings;
-    private final AuditTexts words;
     private final SparkAudits spark;
     private final Texts texts;
     private Runnable ended = () -> {};
@@ -30,7 +32,6 @@ final class Fixes {
         this.context = context;
         this.findings = findings;
         this.spark = spark;
-        this.words = words;
         this.texts = words.texts();
     }
 
@@ -46,23 +47,23 @@ final class Fixes {
                 .filter(finding -> finding.kind().isFixable())
                 .toList();
         if (!chosen.isEmpty()) {
-            open(form(audits().fix(chosen, findings.audit()), chosen, false));
+            open(form(limit -> audits().fix(chosen, findings.audit(), limit), chosen, false));
         }
     }
 
     /** Previews the fix of all that is not right yet: of these kinds, or of every kind if none is named. */
     void all(Set<DriftKind> kinds) {
         Optional<AuditId> audit = findings.audit();
-        RepairForm<RepairReport> form;
+        JobForm<RepairReport, RepairJob<RepairReport>> form;
         if (findings.isWhole() || audit.isEmpty()) {
             List<Finding> left = findings.all().stream()
                     .filter(row -> !row.isRight())
                     .map(FindingRow::finding)
                     .filter(finding -> finding.kind().isFixedAmong(kinds))
                     .toList();
-            form = form(audits().fix(left, audit), left, true);
+            form = form(limit -> audits().fix(left, audit, limit), left, true);
         } else {
-            form = form(audits().fixAll(audit.get(), kinds), List.of(), true);
+            form = form(limit -> audits().fixAll(audit.get(), kinds, limit), List.of(), true);
         }
         open(form, audit.map(known -> spark.repair(form, known, kinds)).orElse(form));
     }
@@ -71,9 +72,9 @@ final class Fixes {
         return context.lectern().audits();
     }
 
-    private RepairForm<RepairReport> form(
-            Write<RepairJob<RepairReport>> write, List<Finding> chosen, boolean needsReason) {
-        return new RepairForm<>(
+    private JobForm<RepairReport, RepairJob<RepairReport>> form(
+            Function<OptionalInt, Write<RepairJob<RepairReport>>> write, List<Finding> chosen, boolean needsReason) {
+        return RepairForms.repair(
                 context,
                 write,
                 chosen.stream().map(finding -> finding.principal().value()),
@@ -82,15 +83,15 @@ final class Fixes {
 
     /** Asks before the libraries of these are built anew, by one job. */
     void rebuild(AuditScope scope) {
-        context.writes().open(spark.rebuild(new ScopeRebuildForm(context, scope, words), scope), ended);
+        context.writes().open(spark.rebuild(RepairForms.rebuild(context, scope), scope), ended);
     }
 
-    private void open(RepairForm<RepairReport> form) {
+    private void open(JobForm<RepairReport, RepairJob<RepairReport>> form) {
         open(form, form);
     }
 
     /** @param shown the form, or one that Spark can make as well */
-    private void open(RepairForm<RepairReport> form, WriteForm shown) {
+    private void open(JobForm<RepairReport, RepairJob<RepairReport>> form, WriteForm shown) {
         context.writes().open(shown, () -> form.result().ifPresentOrElse(this::done, ended));
     }
 
@@ -114,7 +115,9 @@ final class Fixes {
     /** Reads the finding again after the rebuild, so that what is said of it was seen. */
     private void again(Finding finding, String why) {
         audits().fix(List.of(finding), findings.audit())
-                .make(context.writes().cause(why))
+                .make(context.writes()
+                        .cause(why)
+                        .confirmingName(finding.principal().value()))
                 .thenCompose(RepairJob::ended)
                 .thenAccept(report -> context.ui().execute(() -> done(report)));
     }

@@ -14,6 +14,7 @@ import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.spark.SparkCommands;
 import org.lectern.console.spark.SparkOrder;
 import org.lectern.console.work.Job;
+import org.lectern.console.write.JobForm;
 import org.lectern.console.write.WriteForm;
 import org.lectern.job.JobId;
 
@@ -70,7 +71,7 @@ record SparkAudits(ConsoleContext context, AuditsModel audits, FindingsModel fin
     }
 
     /** The repair of all that an audit on record has found of these kinds, made here or on Spark. */
-    WriteForm repair(RepairForm<?> form, AuditId audit, Set<DriftKind> kinds) {
+    WriteForm repair(JobForm<?, ?> form, AuditId audit, Set<DriftKind> kinds) {
         return commands().form(form, () -> {
             List<String> command = new ArrayList<>(List.of("repair", "--audit", audit.toString()));
             kinds.forEach(kind -> command.addAll(List.of("--kind", kind.name())));
@@ -81,7 +82,7 @@ record SparkAudits(ConsoleContext context, AuditsModel audits, FindingsModel fin
     }
 
     /** A rebuild of many libraries, made here or on Spark; of some principals here. */
-    WriteForm rebuild(ScopeRebuildForm form, AuditScope scope) {
+    WriteForm rebuild(WriteForm form, AuditScope scope) {
         if (scope instanceof AuditScope.Selection) {
             return form;
         }

@@ -14,6 +14,8 @@ import org.lectern.console.table.ColumnList;
 import org.lectern.console.table.PageSource;
 import org.lectern.console.table.RowPage;
 import org.lectern.console.work.Job;
+import org.lectern.transfer.RowFormat;
+import org.lectern.transfer.RowWriter;
 
 /**
  * What is offered on a list to write it to a file, in the background: as CSV and as JSON, all or nothing. UI thread only.

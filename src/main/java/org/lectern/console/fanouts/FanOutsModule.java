@@ -53,7 +53,7 @@ public final class FanOutsModule implements PageModule {
     @Override
     public PageView load(ConsoleContext context) {
         SelectedJob selected = new SelectedJob(jobs);
-        JobCommands steers = new JobCommands(context, jobs, words);
+        JobCommands steers = new JobCommands(context, jobs);
         JobActions actions = new JobActions(selected, steers, words, context.navigator());
         HistoryModel ended = new HistoryModel(context);
         JobListModel list = new JobListModel(jobs, ended);

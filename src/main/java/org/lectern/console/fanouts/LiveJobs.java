@@ -30,7 +30,7 @@ public final class LiveJobs {
         this.context = context;
         this.jobs = jobs;
         this.words = words;
-        this.commands = new JobCommands(context, jobs, words);
+        this.commands = new JobCommands(context, jobs);
     }
 
     /** All that are listed; observed by who shows them. */

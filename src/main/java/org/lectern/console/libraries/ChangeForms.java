@@ -5,210 +5,246 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
-import javafx.beans.property.ObjectProperty;
-import javafx.beans.property.SimpleBooleanProperty;
-import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableSet;
 import javafx.collections.SetChangeListener;
-import javafx.scene.Node;
-import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
-import javafx.scene.layout.VBox;
 import org.controlsfx.control.SegmentedButton;
 import org.lectern.console.search.SearchField;
 import org.lectern.console.text.Texts;
 import org.lectern.console.view.Icon;
-import org.lectern.console.view.Labels;
-import org.lectern.console.view.Managed;
+import org.lectern.console.write.ServiceForm;
 import org.lectern.fanout.FanOuts;
-import org.lectern.job.FanOutJob;
 import org.lectern.model.Change;
 import org.lectern.model.Content;
 import org.lectern.model.ContentId;
 import org.lectern.model.InvalidIdentifierException;
+import org.lectern.model.MemberRole;
 import org.lectern.model.Principal;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.Visibility;
 import org.lectern.write.Write;
 
-/** The forms of the changes that can be made from the Libraries page. */
+/** The forms of changes that have fields: a rename, another visibility, shares. */
 record ChangeForms(LibrarySearch matches, Supplier<FanOuts> fanOuts, Texts texts) {
     private static final Pattern SEPARATORS = Pattern.compile("[\\s,;]+");
 
-    ChangeForm remove(ContentId item, PrincipalId from) {
-        return ChangeForm.plain(
-                texts.get("remove.title", item, from),
-                texts.get("remove.confirm"),
-                fanOuts.get().remove(item, Set.of(from)),
-                texts);
-    }
+    ServiceForm rename(Content item) {
+        return new ServiceForm(
+                "rename", texts.get("rename.title", item.displayName()), texts.get("rename.confirm"), false, texts) {
+            private final TextField name = add("name", texts.get("rename.name"), new TextField(item.displayName()));
 
-    ChangeForm delete(Content item) {
-        return ChangeForm.plain(
-                texts.get("delete.title", item.displayName()),
-                texts.get("delete.confirm"),
-                fanOuts.get().change(item.id(), new Change.Delete()),
-                texts);
-    }
-
-    ChangeForm touch(Content item) {
-        return ChangeForm.plain(
-                texts.get("touch.title", item.displayName()),
-                texts.get("touch.confirm"),
-                fanOuts.get().change(item.id(), new Change.Touch()),
-                texts);
-    }
-
-    ChangeForm rename(Content item) {
-        ObjectProperty<Optional<Write<FanOutJob>>> plan = new SimpleObjectProperty<>(Optional.empty());
-        TextField name = new TextField(item.displayName());
-        name.setId("rename-name");
-        Label error = error();
-        name.textProperty().addListener((observable, before, now) -> {
-            error.setVisible(false);
-            try {
-                boolean same = now.strip().equals(item.displayName());
-                plan.set(
-                        same
-                                ? Optional.empty()
-                                : Optional.of(fanOuts.get().change(item.id(), new Change.Rename(now.strip()))));
-            } catch (IllegalArgumentException e) {
-                say(error, e);
-                plan.set(Optional.empty());
+            {
+                watch(name.textProperty());
             }
-        });
-        VBox fields = new VBox(4, label("rename.name", name), name, error);
-        return new ChangeForm(
-                texts.get("rename.title", item.displayName()),
-                texts.get("rename.confirm"),
-                fields,
-                plan,
-                () -> false,
-                texts);
+
+            @Override
+            protected String name() {
+                return item.id().value();
+            }
+
+            @Override
+            public Write<?> write() {
+                return fanOuts.get()
+                        .change(item.id(), new Change.Rename(name.getText().strip()));
+            }
+        };
     }
 
-    ChangeForm visibility(Content item) {
-        ObjectProperty<Optional<Write<FanOutJob>>> plan = new SimpleObjectProperty<>(Optional.empty());
-        SimpleBooleanProperty narrower = new SimpleBooleanProperty(); // fewer viewers than before see the item
-        SegmentedButton segments = new SegmentedButton();
-        for (Visibility visibility : Visibility.values()) {
-            ToggleButton button =
-                    new ToggleButton(texts.get("visibility." + visibility), new Icon(Badges.icon(visibility)));
-            button.setId("visibility-" + visibility);
-            button.setSelected(visibility == item.visibility());
-            button.setOnAction(event -> {
-                button.setSelected(true);
-                narrower.set(visibility.compareTo(item.visibility()) > 0);
-                plan.set(
-                        visibility == item.visibility()
-                                ? Optional.empty()
-                                : Optional.of(
-                                        fanOuts.get().change(item.id(), new Change.ChangeVisibility(visibility))));
-            });
-            segments.getButtons().add(button);
-        }
-        VBox fields = new VBox(4, label("visibility.label", segments), segments);
-        return new ChangeForm(
+    ServiceForm visibility(Content item) {
+        return new ServiceForm(
+                "visibility",
                 texts.get("visibility.title", item.displayName()),
                 texts.get("visibility.confirm"),
-                fields,
-                plan,
-                narrower::get,
-                texts);
-    }
+                false,
+                texts) {
+            private Visibility chosen = item.visibility();
 
-    /** Share any item with this principal. */
-    ChangeForm shareItem(PrincipalId with) {
-        ObjectProperty<Optional<Write<FanOutJob>>> plan = new SimpleObjectProperty<>(Optional.empty());
-        SimpleObjectProperty<Optional<ContentId>> item = new SimpleObjectProperty<>(Optional.empty());
-        RoleChoice role = new RoleChoice(texts);
-        Runnable update =
-                () -> plan.set(item.get().map(chosen -> fanOuts.get().share(chosen, Set.of(with), role.role())));
-        SearchField<Content> search = matches.contents(texts.get("item.prompt"));
-        search.setId("share-item");
-        Label error = error();
-        search.textProperty().addListener((observable, before, now) -> {
-            error.setVisible(false);
-            item.set(Optional.empty());
-            update.run();
-        });
-        search.onPicked(found -> {
-            search.show(found.id().value());
-            item.set(Optional.of(found.id()));
-            update.run();
-        });
-        search.onEntered(typed -> {
-            try {
-                item.set(Optional.of(ContentId.of(typed)));
-                update.run();
-            } catch (InvalidIdentifierException e) {
-                say(error, e);
+            {
+                SegmentedButton segments = new SegmentedButton();
+                for (Visibility visibility : Visibility.values()) {
+                    ToggleButton button =
+                            new ToggleButton(texts.get("visibility." + visibility), new Icon(Badges.icon(visibility)));
+                    button.setId("visibility-" + visibility);
+                    button.setSelected(visibility == item.visibility());
+                    button.setOnAction(event -> {
+                        button.setSelected(true);
+                        chosen = visibility;
+                        changed();
+                    });
+                    segments.getButtons().add(button);
+                }
+                add("choice", texts.get("visibility.label"), segments);
             }
-        });
-        role.onChange(update);
-        VBox fields = new VBox(4, label("share.item", search), search, error, role.node());
-        return new ChangeForm(
-                texts.get("share.title.item", with), texts.get("share.confirm"), fields, plan, () -> false, texts);
+
+            @Override
+            protected String name() {
+                return item.id().value();
+            }
+
+            /** Fewer viewers than before see the item. */
+            @Override
+            protected boolean isDestructive() {
+                return chosen.compareTo(item.visibility()) > 0;
+            }
+
+            @Override
+            public Write<?> write() {
+                return fanOuts.get().change(item.id(), new Change.ChangeVisibility(chosen));
+            }
+        };
     }
 
-    /** Share this item with principals still to be named. */
-    ChangeForm shareWith(Content item) {
-        ObjectProperty<Optional<Write<FanOutJob>>> plan = new SimpleObjectProperty<>(Optional.empty());
-        ObservableSet<PrincipalId> chosen = FXCollections.observableSet(new TreeSet<>());
-        RoleChoice role = new RoleChoice(texts);
-        Runnable update = () -> plan.set(
-                chosen.isEmpty()
-                        ? Optional.empty()
-                        : Optional.of(fanOuts.get().share(item.id(), Set.copyOf(chosen), role.role())));
-        PrincipalChips chips = new PrincipalChips(chosen, texts);
-        chosen.addListener((SetChangeListener<PrincipalId>) change -> update.run());
-        SearchField<Principal> search = matches.principals(texts.get("share.with.prompt"));
-        search.setId("share-with");
-        Label error = error();
-        search.textProperty().addListener((observable, before, now) -> error.setVisible(false));
-        search.onPicked(found -> {
-            search.show("");
-            chosen.add(found.id());
-        });
-        search.onEntered(typed -> {
-            try {
-                // Pasted from a ticket: any number of ids, with commas or line ends between them.
+    /** Shares any item with this principal. */
+    ServiceForm shareItem(PrincipalId with) {
+        return new Share<>(texts.get("share.title.item", with), "item", matches.contents(texts.get("item.prompt"))) {
+            private Optional<ContentId> item = Optional.empty();
+
+            {
+                addRole();
+            }
+
+            @Override
+            boolean forget() {
+                boolean had = item.isPresent();
+                item = Optional.empty();
+                return had;
+            }
+
+            @Override
+            void picked(Content found) {
+                search.show(found.id().value());
+                item = Optional.of(found.id());
+            }
+
+            @Override
+            void entered(String typed) {
+                item = Optional.of(ContentId.of(typed));
+            }
+
+            @Override
+            protected String name() {
+                return item.map(ContentId::value).orElse("");
+            }
+
+            @Override
+            boolean isChosen() {
+                return item.isPresent();
+            }
+
+            @Override
+            Write<?> write(MemberRole as) {
+                return fanOuts.get().share(item.orElseThrow(), Set.of(with), as);
+            }
+        };
+    }
+
+    /** Shares this item with principals still to be named. */
+    ServiceForm shareWith(Content item) {
+        return new Share<>(
+                texts.get("share.title.with", item.displayName()),
+                "with",
+                matches.principals(texts.get("share.with.prompt"))) {
+            private final ObservableSet<PrincipalId> chosen = FXCollections.observableSet(new TreeSet<>());
+
+            {
+                add("chosen", new PrincipalChips(chosen, texts).node());
+                addRole();
+                chosen.addListener((SetChangeListener<PrincipalId>) change -> changed());
+            }
+
+            @Override
+            void picked(Principal found) {
+                search.show("");
+                chosen.add(found.id());
+            }
+
+            /** Pasted from a ticket: any number of ids, with commas or line ends between them. */
+            @Override
+            void entered(String typed) {
                 for (String one : SEPARATORS.split(typed, -1)) {
                     chosen.add(PrincipalId.of(one));
                 }
                 search.show("");
-            } catch (InvalidIdentifierException e) {
-                say(error, e);
             }
-        });
-        role.onChange(update);
-        VBox fields = new VBox(4, label("share.with", search), search, error, chips.node(), role.node());
-        return new ChangeForm(
-                texts.get("share.title.with", item.displayName()),
-                texts.get("share.confirm"),
-                fields,
-                plan,
-                () -> false,
-                texts);
+
+            @Override
+            protected String name() {
+                return item.id().value();
+            }
+
+            @Override
+            boolean isChosen() {
+                return !chosen.isEmpty();
+            }
+
+            @Override
+            Write<?> write(MemberRole as) {
+                return fanOuts.get().share(item.id(), Set.copyOf(chosen), as);
+            }
+        };
     }
 
-    private Label label(String key, Node field) {
-        Label label = new Label(texts.get(key));
-        label.setLabelFor(field);
-        return label;
-    }
+    /** A share: a field that searches, and a role. Ids that cannot be are refused where the preview is. */
+    private abstract class Share<T> extends ServiceForm {
+        final SearchField<T> search;
+        private final RoleChoice role = new RoleChoice(texts);
+        private Optional<IllegalArgumentException> refused = Optional.empty();
 
-    private static Label error() {
-        Label error = Labels.wrapped("", "field-error");
-        Managed.whileVisible(error);
-        error.setVisible(false);
-        return error;
-    }
+        Share(String title, String name, SearchField<T> search) {
+            super("share", title, texts.get("share.confirm"), false, texts);
+            this.search = add(name, texts.get("share." + name), search);
+            search.textProperty().addListener((observable, before, now) -> {
+                boolean wasRefused = refused.isPresent();
+                refused = Optional.empty();
+                if (forget() || wasRefused) {
+                    changed();
+                }
+            });
+            search.onPicked(found -> {
+                picked(found);
+                changed();
+            });
+            search.onEntered(typed -> {
+                try {
+                    entered(typed);
+                } catch (InvalidIdentifierException wrong) {
+                    refused = Optional.of(wrong);
+                }
+                changed();
+            });
+            role.onChange(this::changed);
+        }
 
-    private void say(Label error, IllegalArgumentException e) {
-        error.setText(texts.say(e));
-        error.setVisible(true);
+        /** Drops a choice that other text has replaced. Returns whether there was one. */
+        boolean forget() {
+            return false;
+        }
+
+        abstract void picked(T found);
+
+        abstract void entered(String typed);
+
+        abstract boolean isChosen();
+
+        abstract Write<?> write(MemberRole as);
+
+        final void addRole() {
+            add("role", role.node());
+        }
+
+        @Override
+        protected final Optional<String> missing() {
+            return isChosen() || refused.isPresent() ? Optional.empty() : Optional.of(texts.get("change.incomplete"));
+        }
+
+        @Override
+        public final Write<?> write() {
+            refused.ifPresent(wrong -> {
+                throw wrong;
+            });
+            return write(role.role());
+        }
     }
 }

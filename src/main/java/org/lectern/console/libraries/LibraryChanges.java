@@ -7,6 +7,7 @@ import org.lectern.console.fanouts.JobLinks;
 import org.lectern.console.notice.Notice;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.text.Texts;
+import org.lectern.console.write.ServiceForm;
 import org.lectern.console.write.SimpleForm;
 import org.lectern.fanout.FanOutStoppedException;
 import org.lectern.job.FanOutJob;
@@ -32,9 +33,14 @@ public final class LibraryChanges {
         settled = handler;
     }
 
-    /** Opens the dialog for a change. */
-    void ask(ChangeForm form) {
-        context.writes().ask(form, cause -> form.write().get().ifPresent(write -> make(write, cause)));
+    /** Opens the dialog for a change with fields. */
+    void ask(ServiceForm form) {
+        context.writes().ask(form, cause -> make(form.write(), cause));
+    }
+
+    /** Opens the dialog for a change without fields. */
+    void ask(Write<?> write, String confirm) {
+        context.writes().ask(new SimpleForm(write, texts.get(confirm), texts), cause -> make(write, cause));
     }
 
     private void make(Write<?> write, Cause cause) {
@@ -95,11 +101,6 @@ public final class LibraryChanges {
         context.writes()
                 .askOnProduction(
                         new SimpleForm(undo, texts.get("change.undo.confirm"), texts),
-                        cause -> make(
-                                undo,
-                                cause.why().isEmpty()
-                                        ? context.writes()
-                                                .cause(texts.say(undo.head().title()))
-                                        : cause));
+                        cause -> make(undo.orBecause(texts.say(undo.head().title())), cause));
     }
 }

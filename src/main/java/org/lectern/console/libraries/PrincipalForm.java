@@ -48,7 +48,7 @@ final class PrincipalForm extends ServiceForm {
     }
 
     @Override
-    protected Write<?> write() {
+    public Write<?> write() {
         return context.lectern().principals().put(wanted());
     }
 }

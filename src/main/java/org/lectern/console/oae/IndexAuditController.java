@@ -11,10 +11,11 @@ import javafx.scene.control.MenuItem;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
+import org.lectern.audit.repair.RepairJob;
 import org.lectern.console.duplicates.AuditTexts;
 import org.lectern.console.duplicates.FixMenu;
 import org.lectern.console.duplicates.ProgressController;
-import org.lectern.console.duplicates.RepairForm;
+import org.lectern.console.duplicates.RepairForms;
 import org.lectern.console.export.Export;
 import org.lectern.console.notice.Problem;
 import org.lectern.console.page.ConsoleContext;
@@ -24,6 +25,7 @@ import org.lectern.console.page.Shortcut;
 import org.lectern.console.table.PagedTable;
 import org.lectern.console.table.TableText;
 import org.lectern.console.view.Fxml;
+import org.lectern.console.write.JobForm;
 import org.lectern.console.write.SimpleForm;
 import org.lectern.oae.audit.IndexAuditReport;
 import org.lectern.oae.diagnosis.IndexFault;
@@ -161,9 +163,9 @@ public final class IndexAuditController extends PageController {
 
     private void fix(List<IndexFinding> findings) {
         if (!findings.isEmpty()) {
-            RepairForm<IndexRepairReport> form = new RepairForm<>(
+            JobForm<IndexRepairReport, RepairJob<IndexRepairReport>> form = RepairForms.repair(
                     context,
-                    repairs().fix(findings),
+                    limit -> repairs().fix(findings),
                     findings.stream().map(finding -> finding.library().owner().value()),
                     true);
             context.writes().open(form, () -> form.result().ifPresent(this::fixed));

@@ -82,7 +82,7 @@ record Forms(Supplier<Polls> polls, Texts texts) {
             }
 
             @Override
-            protected Write<?> write() {
+            public Write<?> write() {
                 return polls.get().create(poll());
             }
         };
@@ -121,7 +121,7 @@ record Forms(Supplier<Polls> polls, Texts texts) {
             }
 
             @Override
-            protected Write<?> write() {
+            public Write<?> write() {
                 return polls.get().subscribe(poll.id(), name.getText(), chosen());
             }
         };
@@ -149,7 +149,7 @@ record Forms(Supplier<Polls> polls, Texts texts) {
             }
 
             @Override
-            protected Write<?> write() {
+            public Write<?> write() {
                 return polls.get().limit(poll.id(), option.getValue(), wanted());
             }
         };

@@ -52,7 +52,7 @@ final class MergeForm extends ServiceForm {
     }
 
     @Override
-    protected Write<?> write() {
+    public Write<?> write() {
         return names().merge(rows, stays.getValue());
     }
 }

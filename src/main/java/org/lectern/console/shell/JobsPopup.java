@@ -3,7 +3,6 @@ package org.lectern.console.shell;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javafx.scene.Node;
@@ -20,8 +19,8 @@ import org.lectern.console.text.Texts;
 import org.lectern.console.view.Labels;
 import org.lectern.console.view.Managed;
 import org.lectern.console.work.Job;
-import org.lectern.console.write.PlannedWrite;
-import org.lectern.console.write.WritePreview;
+import org.lectern.console.write.Confirmation;
+import org.lectern.console.write.DialogHead;
 
 /** The list above the status bar: this console's work, each with Cancel, then the other live jobs of the keyspace. */
 final class JobsPopup {
@@ -118,13 +117,8 @@ final class JobsPopup {
         String what = texts.get("jobs.cancel.what", job.title());
         context.writes()
                 .askOnProduction(
-                        new PlannedWrite(
-                                what,
-                                job.title(),
-                                what,
-                                true,
-                                () -> CompletableFuture.completedStage(
-                                        new WritePreview(texts.get("jobs.cancel.effect"), "", List.of()))),
+                        new Confirmation(
+                                new DialogHead(what, job.title(), what, true), texts.get("jobs.cancel.effect")),
                         cause -> {
                             job.cancel();
                             button.setDisable(true);

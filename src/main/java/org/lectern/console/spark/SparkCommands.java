@@ -17,10 +17,10 @@ import org.lectern.console.connection.CommandTarget;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.work.Job;
 import org.lectern.console.write.WriteForm;
-import org.lectern.console.write.WritePreview;
 import org.lectern.model.Cause;
 import org.lectern.profile.SecretKind;
 import org.lectern.profile.Secrets;
+import org.lectern.write.Plan;
 
 /** Has Spark run commands, after it has shown what would be run. UI thread only. */
 public record SparkCommands(ConsoleContext context) {
@@ -72,7 +72,7 @@ public record SparkCommands(ConsoleContext context) {
     }
 
     /** What a write would do, and with it the command that makes it. Fails with a sentence if it cannot be started here. */
-    public CompletionStage<WritePreview> preview(SparkOrder order, CompletionStage<WritePreview> plain, Cause cause) {
+    public CompletionStage<Plan> preview(SparkOrder order, CompletionStage<Plan> plain, Cause cause) {
         return start(order)
                 .map(start -> new SparkPreview(context, start).of(plain, cause))
                 .orElse(plain);

@@ -10,8 +10,8 @@ import org.lectern.console.text.Texts;
 import org.lectern.console.work.Job;
 import org.lectern.console.write.DialogHead;
 import org.lectern.console.write.WriteForm;
-import org.lectern.console.write.WritePreview;
 import org.lectern.model.Cause;
+import org.lectern.write.Plan;
 
 /**
  * A write that this console makes, or Spark once the operator has chosen so: then its dialog shows the command as well, runs it,
@@ -46,6 +46,11 @@ final class SparkForm implements WriteForm {
     }
 
     @Override
+    public boolean hasReason() {
+        return form.hasReason();
+    }
+
+    @Override
     public Optional<Node> fields() {
         return form.fields();
     }
@@ -76,8 +81,8 @@ final class SparkForm implements WriteForm {
     }
 
     @Override
-    public CompletionStage<WritePreview> preview(Cause cause) {
-        CompletionStage<WritePreview> plain = form.preview(cause);
+    public CompletionStage<Plan> preview(Cause cause) {
+        CompletionStage<Plan> plain = form.preview(cause);
         shown = onSpark.isSelected() ? commands.start(order.get()) : Optional.empty();
         return shown.map(start -> new SparkPreview(context, start).of(plain, cause))
                 .orElse(plain);

@@ -1,29 +1,34 @@
 package org.lectern.console.spark;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.lectern.command.spark.SparkLibraries;
 import org.lectern.console.page.ConsoleContext;
-import org.lectern.console.write.WritePreview;
 import org.lectern.model.Cause;
+import org.lectern.wording.Message;
+import org.lectern.write.Plan;
 
 /** What is said of a command before it runs: where, what is fetched for it, how it comes to its passwords, and when it ends. */
 record SparkPreview(ConsoleContext context, SparkStart start) {
     private static final long MEGABYTE = 1_000_000;
 
     /** Of a write: what it would do, and the command that does it. */
-    CompletionStage<WritePreview> of(CompletionStage<WritePreview> plain, Cause cause) {
-        return plain.thenCombine(sentences(), (preview, said) -> {
+    CompletionStage<Plan> of(CompletionStage<Plan> plain, Cause cause) {
+        return plain.thenCombine(sentences(), (plan, said) -> {
             String command = start.because(cause.confirming(0), context.texts().get("spark.reason"))
                     .launch()
                     .text();
-            return new WritePreview(
-                    preview.sentence() + "\n" + said,
-                    preview.figures(),
-                    preview.rows(),
-                    preview.lines(),
-                    preview.isNothing() ? "" : (command + "\n\n" + preview.statements()).strip(),
-                    preview.isNothing());
+            List<String> statements = new ArrayList<>(List.of(command, ""));
+            statements.addAll(plan.statements());
+            return new Plan(
+                    Message.plain(context.texts().say(plan.message()) + "\n" + said),
+                    plan.figures(),
+                    plan.rows(),
+                    plan.lines(),
+                    plan.isNothing() ? List.of() : statements,
+                    plan.isNothing());
         });
     }
 

@@ -4,9 +4,10 @@ import java.util.List;
 import java.util.concurrent.CompletionStage;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.write.DialogHead;
-import org.lectern.console.write.WritePreview;
 import org.lectern.console.write.WriteQuestion;
 import org.lectern.model.Cause;
+import org.lectern.wording.Message;
+import org.lectern.write.Plan;
 
 /** What the operator is asked before a command runs that only looks. UI thread only. */
 record SparkQuestion(ConsoleContext context, SparkStart start) implements WriteQuestion {
@@ -25,10 +26,11 @@ record SparkQuestion(ConsoleContext context, SparkStart start) implements WriteQ
     }
 
     @Override
-    public CompletionStage<WritePreview> preview(Cause cause) {
+    public CompletionStage<Plan> preview(Cause cause) {
         String command = start.launch().text();
         return new SparkPreview(context, start)
                 .sentences()
-                .thenApply(said -> new WritePreview(said, "", List.of()).listing(List.of(command)));
+                .thenApply(said ->
+                        Plan.uncounted(Message.plain(said), List.of()).listing(List.of(Message.plain(command))));
     }
 }

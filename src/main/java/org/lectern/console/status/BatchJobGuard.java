@@ -1,14 +1,14 @@
 package org.lectern.console.status;
 
-import java.util.List;
-import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import org.lectern.console.page.ConsoleContext;
-import org.lectern.console.write.PlannedWrite;
-import org.lectern.console.write.WritePreview;
+import org.lectern.console.write.Confirmation;
+import org.lectern.console.write.DialogHead;
+import org.lectern.console.write.SimpleForm;
 import org.lectern.job.Steering;
 import org.lectern.model.Cause;
 import org.lectern.status.model.BatchJobRecord;
+import org.lectern.write.Write;
 
 /** Asks for a name on a production cluster before a job that writes is stopped or continued. UI thread only. */
 public record BatchJobGuard(ConsoleContext context, StatusTexts words) {
@@ -38,15 +38,17 @@ public record BatchJobGuard(ConsoleContext context, StatusTexts words) {
         }
         String key = "jobs.steer." + kind;
         String title = words.get("jobs.title", words.get("jobs.kind." + job.kind()), name);
-        WritePreview effect = new WritePreview(words.get(key + ".text"), "", List.of());
-        context.writes()
-                .ask(
-                        new PlannedWrite(
-                                words.get(key + ".title", title),
-                                name,
-                                words.get(key + ".confirm"),
-                                false,
-                                () -> CompletableFuture.completedStage(effect)),
-                        confirmed);
+        DialogHead head = new DialogHead(words.get(key + ".title", title), name, words.get(key + ".confirm"), false);
+        context.writes().ask(new Confirmation(head, words.get(key + ".text")), confirmed);
+    }
+
+    /** Asks if necessary before an unfinished job is continued by this write. */
+    public void resume(BatchJobRecord job, Write<?> write, Consumer<Cause> confirmed) {
+        SimpleForm form = new SimpleForm(write, words.get("jobs.resume"), words.texts());
+        if (writes(job)) {
+            context.writes().askOnProduction(form, confirmed);
+        } else {
+            confirmed.accept(context.writes().cause());
+        }
     }
 }

@@ -10,10 +10,11 @@ import org.lectern.console.dialog.Dialogs;
 import org.lectern.console.view.Icon;
 import org.lectern.console.view.Labels;
 import org.lectern.console.write.ServiceForm;
-import org.lectern.console.write.WritePreview;
 import org.lectern.model.Cause;
 import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.summary.Summaries;
+import org.lectern.wording.Message;
+import org.lectern.write.Plan;
 import org.lectern.write.Write;
 
 /** Offers the platform's sync request, and the write that goes without it and without the certificate. */
@@ -57,14 +58,14 @@ final class CompletionForm extends ServiceForm {
     }
 
     @Override
-    protected Write<?> write() {
+    public Write<?> write() {
         return summaries.get().complete(key);
     }
 
     @Override
-    public CompletionStage<WritePreview> preview(Cause cause) {
+    public CompletionStage<Plan> preview(Cause cause) {
         return without.isSelected()
                 ? super.preview(cause)
-                : CompletableFuture.completedStage(WritePreview.nothing(words.get("completion.send")));
+                : CompletableFuture.completedStage(Plan.nothing(Message.plain(words.get("completion.send"))));
     }
 }

@@ -1,9 +1,7 @@
 package org.lectern.console.status;
 
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -11,12 +9,12 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.work.Job;
+import org.lectern.console.work.PollingTimer;
 import org.lectern.status.batch.BatchJob;
 import org.lectern.status.model.BatchJobRecord;
 
 /** Counts, over all users, what a write would concern: with progress, and to be cancelled. UI thread only. */
 public final class DryRun {
-    private static final int LOOK_MILLIS = 200;
     private static final int STEPS = 1_000;
 
     private final ConsoleContext context;
@@ -30,7 +28,7 @@ public final class DryRun {
      * Begins; one that is under way is cancelled.
      *
      * @param title what the status bar calls it
-     * @param progress says how far it is; on any thread
+     * @param progress says how far it is
      * @param counted told what came of it, also if it was cancelled on the way
      * @param failed told why it could not be counted
      * @return as the status bar shows it
@@ -53,7 +51,9 @@ public final class DryRun {
                             if (followed.isCancelled()) {
                                 one.cancel();
                             }
-                            tell(one, followed, progress);
+                            context.ui()
+                                    .execute(() -> PollingTimer.until(
+                                            one.ended(), context.ui(), () -> tell(one.record(), followed, progress)));
                             return one.ended();
                         }),
                         () -> Optional.ofNullable(begun.get()).ifPresent(BatchJob::cancel));
@@ -67,14 +67,8 @@ public final class DryRun {
         running = Optional.of(job);
     }
 
-    /** Says how far it is, a few times a second, until it has ended. */
-    private void tell(BatchJob one, Job job, Function<BatchJobRecord, String> progress) {
-        if (!one.ended().toCompletableFuture().isDone()) {
-            BatchJobRecord now = one.record();
-            job.tell(Math.min(STEPS - 1L, Math.round(STEPS * now.fraction())), STEPS, progress.apply(now));
-            CompletableFuture.delayedExecutor(LOOK_MILLIS, TimeUnit.MILLISECONDS)
-                    .execute(() -> tell(one, job, progress));
-        }
+    private static void tell(BatchJobRecord now, Job job, Function<BatchJobRecord, String> progress) {
+        job.tell(Math.min(STEPS - 1L, Math.round(STEPS * now.fraction())), STEPS, progress.apply(now));
     }
 
     /** Nobody waits for it any more. */

@@ -36,7 +36,7 @@ final class EnrolForm extends ServiceForm {
     }
 
     @Override
-    protected Write<?> write() {
+    public Write<?> write() {
         return service.get()
                 .enrol(new EnrolmentKey(
                         user.getText().strip(),

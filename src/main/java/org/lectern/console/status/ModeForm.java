@@ -17,7 +17,6 @@ import org.lectern.console.view.Choice;
 import org.lectern.console.view.Icon;
 import org.lectern.console.view.Managed;
 import org.lectern.console.write.ServiceForm;
-import org.lectern.console.write.WritePreview;
 import org.lectern.model.Cause;
 import org.lectern.status.ContentStatuses;
 import org.lectern.status.mode.Modes.Change;
@@ -25,6 +24,8 @@ import org.lectern.status.model.CarryRule;
 import org.lectern.status.model.Mode;
 import org.lectern.status.model.StatusRefusedException;
 import org.lectern.status.store.StatusStore.ModeSetting;
+import org.lectern.wording.Message;
+import org.lectern.write.Plan;
 import org.lectern.write.Write;
 
 /** The instance's mode is switched. */
@@ -151,12 +152,12 @@ final class ModeForm extends ServiceForm {
     }
 
     @Override
-    protected Write<?> write() {
+    public Write<?> write() {
         return service.get().modes().switchTo(wanted());
     }
 
     @Override
-    public CompletionStage<WritePreview> preview(Cause cause) {
+    public CompletionStage<Plan> preview(Cause cause) {
         ModeSetting next = wanted();
         return super.preview(cause)
                 .thenCompose(preview -> preview.isNothing() || user.isEmpty()
@@ -165,17 +166,17 @@ final class ModeForm extends ServiceForm {
                                 .modes()
                                 .preview(user.get(), next)
                                 .thenApply(changes -> preview.saying(
-                                                words.get("mode.summary", changes.size(), user.get()))
+                                                Message.plain(words.get("mode.summary", changes.size(), user.get())))
                                         .listing(
                                                 changes.stream().map(this::line).toList())));
     }
 
-    private String line(Change change) {
-        return words.get(
+    private Message line(Change change) {
+        return Message.plain(words.get(
                 "mode.line",
                 change.key().content(),
                 change.key().where().place(),
                 words.status(change.now()),
-                words.status(change.then()));
+                words.status(change.then())));
     }
 }

@@ -3,10 +3,12 @@ package org.lectern.console.status;
 import java.time.Instant;
 import java.util.Optional;
 import javafx.stage.FileChooser.ExtensionFilter;
+import org.lectern.async.BlockingWork;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.write.SimpleForm;
 import org.lectern.console.write.WriteForm;
 import org.lectern.status.ContentStatuses;
+import org.lectern.status.event.ContentStateFile;
 import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.Mode;
 import org.lectern.status.model.ViewKey;
@@ -78,7 +80,14 @@ record StatusChanges(ConsoleContext context, UserModel model, ModesModel modes, 
     void updateFromFile() {
         context.dialogs()
                 .open(words.get("update.choose"), new ExtensionFilter("JSON", "*.json"))
-                .ifPresent(file -> open(StateUpdateForm.of(file, service(), words)));
+                .ifPresent(file -> {
+                    String title = words.get("update.title", file.getFileName());
+                    context.works()
+                            .<ContentStateFile>job(title)
+                            .success(sent -> open(form(service().contentStates().updateFrom(sent), "update.confirm")))
+                            .failure(failure -> context.notices().failed(title, failure))
+                            .follow(job -> BlockingWork.start(() -> ContentStateFile.read(file, now())));
+                });
     }
 
     /** The user enters the context: what the mode has come along does. */

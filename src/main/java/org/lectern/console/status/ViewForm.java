@@ -10,12 +10,13 @@ import javafx.scene.control.TextField;
 import org.jspecify.annotations.Nullable;
 import org.lectern.console.work.Job;
 import org.lectern.console.write.ServiceForm;
-import org.lectern.console.write.WritePreview;
 import org.lectern.model.Cause;
 import org.lectern.status.event.Views;
 import org.lectern.status.model.EnrolmentKey;
 import org.lectern.status.model.View;
 import org.lectern.status.model.ViewKey;
+import org.lectern.wording.Message;
+import org.lectern.write.Plan;
 import org.lectern.write.Write;
 
 /** Shows the view of a content, in a collection or by itself, and updates its progress details; verified by reading again. */
@@ -96,15 +97,15 @@ final class ViewForm extends ServiceForm {
     }
 
     @Override
-    protected Write<?> write() {
+    public Write<?> write() {
         return service.get().updateProgress(wanted().orElseThrow(), wantedDetails());
     }
 
     @Override
-    public CompletionStage<WritePreview> preview(Cause cause) {
+    public CompletionStage<Plan> preview(Cause cause) {
         Optional<ViewKey> wanted = wanted();
         if (wanted.isEmpty()) {
-            return CompletableFuture.completedStage(WritePreview.nothing(words.get("content.incomplete")));
+            return CompletableFuture.completedStage(Plan.nothing(Message.plain(words.get("content.incomplete"))));
         }
         ViewKey key = wanted.get();
         CompletionStage<Optional<View>> read = service.get().read(key);
@@ -114,19 +115,20 @@ final class ViewForm extends ServiceForm {
                         super.preview(cause),
                         (view, preview) -> preview.isNothing()
                                 ? nothing(
-                                        preview.sentence(),
+                                        preview.message(),
                                         view.map(words::whole).orElse(""))
                                 : preview);
     }
 
-    private WritePreview looked(ViewKey key, Optional<View> view) {
+    private Plan looked(ViewKey key, Optional<View> view) {
         return view.map(one -> nothing(
-                        words.get("content.seen", words.status(one.status()), words.when(one)), words.whole(one)))
-                .orElseGet(() -> WritePreview.nothing(words.get("content.none", key.content())));
+                        Message.plain(words.get("content.seen", words.status(one.status()), words.when(one))),
+                        words.whole(one)))
+                .orElseGet(() -> Plan.nothing(Message.plain(words.get("content.none", key.content()))));
     }
 
-    private static WritePreview nothing(String sentence, String text) {
-        return WritePreview.nothing(sentence).listing(List.of(text));
+    private static Plan nothing(Message sentence, String text) {
+        return Plan.nothing(sentence).listing(List.of(Message.plain(text)));
     }
 
     @Override

@@ -1,5 +1,6 @@
 package org.lectern.console.write;
 
+import java.util.Optional;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
@@ -53,6 +54,11 @@ final class NameCheck extends VBox {
     /** What is to be typed; empty while it is not known what is written to, and then nothing passes. */
     StringProperty name() {
         return name;
+    }
+
+    /** The name that was typed; empty where none is asked for. */
+    Optional<String> confirmed() {
+        return Optional.of(name.get()).filter(typed -> isVisible() && passed.get());
     }
 
     /** Puts it into its place in a dialog, where it is asked for as long as this is so. */

@@ -5,6 +5,7 @@ import java.util.concurrent.CompletionStage;
 import org.lectern.console.text.Texts;
 import org.lectern.console.work.Job;
 import org.lectern.model.Cause;
+import org.lectern.write.Plan;
 import org.lectern.write.Write;
 
 /**
@@ -15,17 +16,30 @@ import org.lectern.write.Write;
 public record SimpleForm(Write<?> write, String confirm, Texts texts) implements WriteForm {
     @Override
     public DialogHead head() {
-        return ServiceWrites.head(write, confirm, texts);
+        return new DialogHead(
+                texts.say(write.head().title()),
+                write.head().name(),
+                confirm,
+                write.head().takesAway());
     }
 
     @Override
-    public CompletionStage<WritePreview> preview(Cause cause) {
-        return ServiceWrites.preview(write, cause, texts);
+    public boolean hasReason() {
+        return write.hasReason();
+    }
+
+    @Override
+    public CompletionStage<Plan> preview(Cause cause) {
+        return write.preview(cause);
     }
 
     @Override
     public CompletionStage<Result> make(Cause cause, Job job) {
-        return ServiceWrites.make(write, cause, job, texts);
+        return write.run(cause, rows -> {
+                    job.tell(rows, -1, texts.get("change.rows.done", rows));
+                    return !job.isCancelled();
+                })
+                .thenApply(report -> Result.of(report, texts));
     }
 
     @Override

@@ -1,7 +1,6 @@
 package org.lectern.console.write;
 
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.function.Consumer;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
@@ -13,7 +12,6 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
-import org.lectern.activity.ReasonRule;
 import org.lectern.cluster.ClusterException;
 import org.lectern.console.connection.WriteGuard;
 import org.lectern.console.dialog.Dialogs;
@@ -24,6 +22,7 @@ import org.lectern.console.view.Fold;
 import org.lectern.console.view.Managed;
 import org.lectern.console.view.StatementsArea;
 import org.lectern.console.work.Job;
+import org.lectern.write.Plan;
 
 /** The dialog of a write: its fields, what it would write, why, and what came of it. */
 public final class WriteController {
@@ -94,7 +93,7 @@ public final class WriteController {
         retry.setOnAction(event -> model.ifPresent(WriteModel::preview));
         confirm.setOnAction(event -> {
             reasons.typed(reason.getText().strip());
-            model.ifPresent(change -> change.confirm(reason.getText().strip()));
+            model.ifPresent(change -> change.confirm(reason.getText().strip(), name.confirmed()));
         });
     }
 
@@ -185,14 +184,11 @@ public final class WriteController {
         enable();
     }
 
-    private void show(WritePreview preview) {
-        say(preview.sentence(), preview.isNothing() ? "muted" : "", preview.lines());
-        text.show(preview.statements());
-        if (!preview.isNothing()) {
-            figures.setText(
-                    preview.figures().isEmpty() && preview.rows().isPresent()
-                            ? texts.get("change.rows", preview.rows().getAsLong())
-                            : preview.figures());
+    private void show(Plan plan) {
+        say(texts.say(plan.message()), plan.isNothing() ? "muted" : "", WriteForm.joined(plan.lines(), texts));
+        text.show(String.join("\n", plan.statements()));
+        if (!plan.isNothing()) {
+            figures.setText(WriteForm.figures(plan, texts));
         }
     }
 
@@ -215,12 +211,10 @@ public final class WriteController {
     }
 
     private void enable() {
-        Optional<WritePreview> preview = model.flatMap(WriteModel::previewed);
+        Optional<Plan> preview = model.flatMap(WriteModel::previewed);
         boolean takesAway =
                 model.filter(change -> change.question().head().isDestructive()).isPresent();
-        boolean reasonNeeded = reasonOffered
-                && ReasonRule.requires(
-                        takesAway, preview.map(WritePreview::rows).orElse(OptionalLong.empty()));
+        boolean reasonNeeded = model.filter(WriteModel::needsReason).isPresent();
         reasonLabel.setText(texts.get(reasonNeeded ? "change.reason" : "change.reason.optional"));
         confirm.getStyleClass().removeAll("danger", "accent");
         confirm.getStyleClass().add(takesAway ? "danger" : "accent");

@@ -24,8 +24,7 @@ import org.lectern.write.Write;
  * and on a production cluster the name of the thing. UI thread only.
  *
  * <pre>{@code
- * writes.ask(new PlannedWrite(title, id, label, true, () -> service.preview(…).thenApply(…)), cause ->
- *     writes.job(title, cause, this::make).follow(job -> service.make(…, cause)));
+ * writes.open(new SimpleForm(service.remove(…), texts.get("….confirm"), texts), model::reload);
  * }</pre>
  *
  * @param operator who is at work, {@code name@host}; asked once there is a connection

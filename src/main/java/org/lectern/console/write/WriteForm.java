@@ -1,11 +1,14 @@
 package org.lectern.console.write;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import java.util.stream.Collectors;
 import org.lectern.console.text.Texts;
 import org.lectern.console.work.Job;
 import org.lectern.model.Cause;
+import org.lectern.wording.Message;
+import org.lectern.write.Plan;
 import org.lectern.write.Write;
 import org.lectern.write.WriteReport;
 
@@ -28,6 +31,19 @@ public interface WriteForm extends WriteQuestion {
         return Optional.empty();
     }
 
+    /** How much is written. */
+    static String figures(Plan plan, Texts texts) {
+        String said = texts.say(plan.figures());
+        return said.isEmpty() && plan.rows().isPresent()
+                ? texts.get("change.rows", plan.rows().getAsLong())
+                : said;
+    }
+
+    /** Lines to read and copy. */
+    static String joined(List<Message> lines, Texts texts) {
+        return lines.stream().map(texts::say).collect(Collectors.joining("\n"));
+    }
+
     /**
      * What came of a write.
      *
@@ -42,7 +58,7 @@ public interface WriteForm extends WriteQuestion {
             String sentence = texts.say(report.logged().message());
             return new Result(
                     sentence.isEmpty() ? texts.get("change.done") : sentence,
-                    report.details().stream().map(texts::say).collect(Collectors.joining(System.lineSeparator())),
+                    joined(report.details(), texts),
                     report.succeeded(),
                     report.undo());
         }

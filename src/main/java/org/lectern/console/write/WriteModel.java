@@ -1,16 +1,19 @@
 package org.lectern.console.write;
 
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.lectern.activity.ReasonRule;
 import org.lectern.console.work.Job;
 import org.lectern.console.work.Latest;
 import org.lectern.console.work.UiExecutor;
 import org.lectern.model.Cause;
 import org.lectern.wording.InvalidInputException;
+import org.lectern.write.Plan;
 
 /** A write from its preview to what came of it. UI thread only. */
 final class WriteModel {
@@ -18,7 +21,7 @@ final class WriteModel {
     sealed interface State {
         record Looking() implements State {}
 
-        record Previewed(WritePreview preview) implements State {}
+        record Previewed(Plan preview) implements State {}
 
         /** A field is wrong, or the change is refused. */
         record Refused(Throwable failure) implements State {}
@@ -45,7 +48,7 @@ final class WriteModel {
     private final Latest previewing;
     private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(new State.Looking());
     private Consumer<Cause> confirmed = cause -> {};
-    private CompletableFuture<WritePreview> asked = new CompletableFuture<>();
+    private CompletableFuture<Plan> asked = new CompletableFuture<>();
 
     /** @param causes who wants it, for a reason */
     WriteModel(UiExecutor ui, WriteQuestion question, Function<String, Cause> causes) {
@@ -80,7 +83,7 @@ final class WriteModel {
         state.set(new State.Looking());
         previewing.ask(
                 () -> {
-                    CompletableFuture<WritePreview> before = asked;
+                    CompletableFuture<Plan> before = asked;
                     try {
                         asked = question.preview(causes.apply("")).toCompletableFuture();
                         return asked;
@@ -94,23 +97,37 @@ final class WriteModel {
     }
 
     /** The preview, while it is shown. */
-    Optional<WritePreview> previewed() {
+    Optional<Plan> previewed() {
         return state.get() instanceof State.Previewed now ? Optional.of(now.preview()) : Optional.empty();
+    }
+
+    /** Whether the operator has to give a reason. */
+    boolean needsReason() {
+        return question.writes()
+                && !question.hasReason()
+                && ReasonRule.requires(
+                        question.head().isDestructive(),
+                        previewed().map(Plan::rows).orElse(OptionalLong.empty()));
     }
 
     private boolean isUnderWay() {
         return state.get() instanceof State.Making || state.get() instanceof State.Made;
     }
 
-    /** The operator has said yes. */
-    void confirm(String why) {
+    /**
+     * The operator has said yes.
+     *
+     * @param name the name of the target, if the operator was asked for it
+     */
+    void confirm(String why, Optional<String> name) {
         if (isUnderWay()) {
             return;
         }
         previewing.drop();
         Cause cause;
         try {
-            cause = causes.apply(why);
+            Cause given = causes.apply(why);
+            cause = name.map(given::confirmingName).orElse(given);
         } catch (InvalidInputException unstorable) {
             state.set(new State.Refused(unstorable));
             return;

@@ -4,6 +4,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import javafx.scene.Node;
 import org.lectern.model.Cause;
+import org.lectern.write.Plan;
 
 /** What the operator is asked before one kind of write: what it would do, why, and whatever is to be filled in. UI thread only. */
 public interface WriteQuestion {
@@ -13,6 +14,11 @@ public interface WriteQuestion {
     /** Whether anything is written at all: what only looks is done on a read-only connection too, and asks for no name. */
     default boolean writes() {
         return true;
+    }
+
+    /** Whether it has a reason where the operator gives none. */
+    default boolean hasReason() {
+        return false;
     }
 
     /** The fields; empty if there is nothing to fill in. */
@@ -37,5 +43,5 @@ public interface WriteQuestion {
      *
      * @throws RuntimeException with a sentence, if a field is wrong
      */
-    CompletionStage<WritePreview> preview(Cause cause);
+    CompletionStage<Plan> preview(Cause cause);
 }

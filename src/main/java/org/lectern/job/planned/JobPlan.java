@@ -14,14 +14,14 @@ import org.lectern.wording.Message;
  * @param <P> its parts
  */
 public interface JobPlan<P extends JobPart> {
-    /** The kind that it is for. */
+    /** The kind of its jobs. */
     JobKind kind();
 
     /**
      * Plans the part at a place. The same place gives a part that covers the same rows.
      *
      * @param place where the part begins, as an earlier plan returned it; empty at the beginning
-     * @param most units that the part may take, so that it is no longer than a second under a rate limit
+     * @param most units that the part may take, at most a second of work under a rate limit
      * @return empty at the end
      */
     CompletionStage<Optional<Planned<P>>> next(PlannedJob job, String place, long most);
@@ -42,7 +42,7 @@ public interface JobPlan<P extends JobPart> {
     /** How the job ended, as a sentence. */
     Message report(PlannedJob job);
 
-    /** Does what is left when no part is under way any more, before the end is on record. May be repeated. */
+    /** Does the rest after the last part, before the end is on record. May be repeated. */
     default CompletionStage<?> finish(PlannedJob job) {
         return CompletableFuture.completedStage(null);
     }

@@ -28,7 +28,7 @@ public record JobTally(SortedMap<String, Long> counts) implements Serializable {
         return new JobTally(sum);
     }
 
-    /** A count; 0 if no part has it. */
+    /** A count; 0 if absent. */
     public long get(Enum<?> name) {
         return counts.getOrDefault(name.name(), 0L);
     }

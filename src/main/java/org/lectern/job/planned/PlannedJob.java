@@ -89,7 +89,7 @@ public record PlannedJob(
     }
 
     /**
-     * What operators want of a job.
+     * Orders of operators for a job.
      *
      * @param limit units per second, of all executors together
      * @param number how many orders were given; fences a holder that has not heard the last one
@@ -122,7 +122,7 @@ public record PlannedJob(
         settings = Map.copyOf(settings);
     }
 
-    /** A new job, which nobody holds yet. */
+    /** A new job without a holder. */
     public static PlannedJob of(
             JobId id, JobTask task, Cause cause, Map<String, String> settings, JobCounts counts, Instant now) {
         return new PlannedJob(
@@ -133,7 +133,7 @@ public record PlannedJob(
         return new PlannedJob(id, task, cause, settings, started, next, course, orders);
     }
 
-    /** The same job with its end, as the history has it. */
+    /** The same job with its end from the history. */
     public PlannedJob ended(Course end) {
         return at(end);
     }

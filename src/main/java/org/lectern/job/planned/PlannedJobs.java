@@ -9,7 +9,7 @@ import org.lectern.job.planned.PlannedJob.Orders;
 import org.lectern.wording.Message;
 
 /**
- * The rows of planned jobs. What answers with a boolean is a compare-and-set in the job's row. A stage that fails leaves open
+ * The rows of planned jobs. Methods that answer with a boolean are a compare-and-set in the job's row. A stage that fails leaves open
  * whether the write was made; all but {@link #insert} are safe to repeat. Nothing blocks.
  */
 public interface PlannedJobs {
@@ -47,7 +47,7 @@ public interface PlannedJobs {
     CompletionStage<?> remember(PlannedJob ended);
 
     /**
-     * A job of the history with its tally; empty if it is not there.
+     * A job of the history with its tally; empty if absent.
      *
      * @param job as it was before its end
      */

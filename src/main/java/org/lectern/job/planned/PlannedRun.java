@@ -4,8 +4,6 @@ import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Optional;
-import java.util.OptionalInt;
-import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 import org.lectern.async.RateLimit;
 import org.lectern.async.Stages;
@@ -18,11 +16,7 @@ import org.lectern.wording.Message;
  * A job that this process holds. Parts begin in the order of their plan, several at a time, and are settled in that order; one
  * write at a time says up to where. {@link #step} decides everything, from the fields alone.
  */
-final class PlannedRun<P extends JobPart> {
-    /** With the delays between them, some five minutes. */
-    private static final int ATTEMPTS = 35;
-
-    private static final Duration LONGEST_WAIT = Duration.ofSeconds(10);
+final class PlannedRun<P extends JobPart> implements PartRun.Listener {
     /** Between two writes of the place alone: parts behind it are repeated if this process dies. */
     private static final Duration PLACE_EVERY = Duration.ofMillis(500);
 
@@ -31,7 +25,7 @@ final class PlannedRun<P extends JobPart> {
     private final Runnable leave;
     private final RateLimit limit = new RateLimit();
     private final Rate rate = new Rate();
-    private final Deque<Slot<P>> underWay = new ArrayDeque<>();
+    private final Deque<PartRun<P>> underWay = new ArrayDeque<>();
     private PlannedJob written;
     private PlannedJob now;
     private String planned;
@@ -39,34 +33,14 @@ final class PlannedRun<P extends JobPart> {
     private boolean exhausted;
     private Message broken = Message.NONE;
     private Message waitsFor = Message.NONE;
-    private Ending ending = Ending.NONE;
+    private boolean finishing;
+    private boolean finished;
     private long lastPlace;
     private boolean writing;
     private boolean waiting;
     private boolean over;
     private boolean stepping;
     private boolean again;
-
-    private enum Ending {
-        NONE,
-        FINISHING,
-        FINISHED
-    }
-
-    private static final class Slot<P extends JobPart> {
-        final P part;
-        final String after;
-        final long number;
-        JobTally tally = JobTally.NONE;
-        boolean settled;
-        boolean failed;
-
-        Slot(P part, String after, long number) {
-            this.part = part;
-            this.after = after;
-            this.number = number;
-        }
-    }
 
     PlannedRun(PlannedRunner runner, JobPlan<P> plan, PlannedJob job, Runnable leave) {
         this.runner = runner;
@@ -83,7 +57,7 @@ final class PlannedRun<P extends JobPart> {
         return runner.timing.clocks().nanos();
     }
 
-    /** The job as it is now. */
+    /** The present state of the job. */
     synchronized PlannedJob job() {
         return stamped(now);
     }
@@ -104,25 +78,18 @@ final class PlannedRun<P extends JobPart> {
         leave.run();
     }
 
-    /** A later owner first forgets failures of parts that it is going to repeat. */
+    /** A later holder first forgets the failures of parts that it repeats. */
     void begin() {
         if (!written.course().state().isOpen()) {
-            end();
+            end(written);
             return;
         }
-        long epoch = written.holder().epoch();
-        runner.untilAnswered(() -> epoch == 1
-                        ? CompletableFuture.<Object>completedStage("")
-                        : runner.jobs
-                                .forgetFailures(
-                                        written.id(), epoch, written.course().settled())
-                                .<Object>thenApply(done -> ""))
-                .thenAccept(forgotten -> {
-                    synchronized (this) {
-                        planning = false;
-                    }
-                    step();
-                });
+        HolderRequests.forgetFailures(runner, written).thenAccept(forgotten -> {
+            synchronized (this) {
+                planning = false;
+            }
+            step();
+        });
     }
 
     /** Applies the row as read: an order, or another owner. */
@@ -171,7 +138,7 @@ final class PlannedRun<P extends JobPart> {
         }
     }
 
-    /** One decision, under the lock; what follows from it runs without. Null if there is none. */
+    /** One decision under the lock. Its result runs without the lock; null if there is none. */
     private @Nullable Runnable decide() {
         if (over || !now.course().state().isOpen()) {
             return null;
@@ -179,14 +146,18 @@ final class PlannedRun<P extends JobPart> {
         if (!runner.lease.isFresh()) {
             return wait(PlannedRunner.AGAIN);
         }
-        while (!underWay.isEmpty() && underWay.peek().settled) {
-            Slot<P> slot = underWay.remove();
-            now = now.at(now.course().settled(slot.tally, slot.failed, slot.after));
+        while (!underWay.isEmpty() && underWay.peek().isSettled()) {
+            PartRun<P> part = underWay.remove();
+            now = now.at(now.course().settled(part.tally(), part.hasFailed(), part.after()));
         }
         boolean quiet = underWay.isEmpty() && !planning;
         PlannedState state = now.course().state();
         if (now.orders().wanted() == Wanted.CANCEL) {
-            return quiet ? end(PlannedState.CANCELLED, plan.report(cancelled())) : writeIfDue();
+            return quiet
+                    ? end(
+                            PlannedState.CANCELLED,
+                            plan.report(now.at(now.course().in(PlannedState.CANCELLED, Message.NONE))))
+                    : writeIfDue();
         }
         if (now.orders().wanted() == Wanted.PAUSE) {
             return quiet && state != PlannedState.PAUSED ? enter(PlannedState.PAUSED, Message.NONE) : writeIfDue();
@@ -204,26 +175,16 @@ final class PlannedRun<P extends JobPart> {
             boolean complete = now.course().failed() == 0 && plan.isComplete(now);
             return end(complete ? PlannedState.DONE : PlannedState.FAILED, plan.report(now));
         }
-        if (!exhausted && broken.equals(Message.NONE) && !planning && underWay.size() < runner.executor.atOnce()) {
-            limit.limit(now.orders().limit(), nanos());
-            long delay = limit.delay(nanos());
-            return both(writeIfDue(), delay > 0 ? wait(Duration.ofNanos(delay)) : plan());
+        Runnable write = writeIfDue();
+        if (write != null || exhausted || planning || !broken.equals(Message.NONE)) {
+            return write;
         }
-        return writeIfDue();
-    }
-
-    private PlannedJob cancelled() {
-        return now.at(now.course().in(PlannedState.CANCELLED, Message.NONE));
-    }
-
-    private static @Nullable Runnable both(@Nullable Runnable one, @Nullable Runnable other) {
-        if (one == null || other == null) {
-            return one == null ? other : one;
+        if (underWay.size() >= runner.executor.atOnce()) {
+            return null;
         }
-        return () -> {
-            one.run();
-            other.run();
-        };
+        limit.limit(now.orders().limit(), nanos());
+        long delay = limit.delay(nanos());
+        return delay > 0 ? wait(Duration.ofNanos(delay)) : plan();
     }
 
     private @Nullable Runnable wait(Duration delay) {
@@ -243,37 +204,31 @@ final class PlannedRun<P extends JobPart> {
         planning = true;
         String from = planned;
         PlannedJob job = now;
-        OptionalInt perSecond = job.orders().limit();
-        long most = perSecond.isPresent() ? perSecond.getAsInt() : Long.MAX_VALUE;
+        long most = job.orders().limit().orElse(Integer.MAX_VALUE);
         long number = now.course().settled() + underWay.size();
         return () -> Stages.begun(() -> plan.next(job, from, most)).whenComplete((next, failure) -> {
             if (failure != null) {
                 notPlanned(failure);
                 return;
             }
-            Slot<P> slot =
-                    next.map(one -> new Slot<>(one.part(), one.after(), number)).orElse(null);
+            Optional<PartRun<P>> part = next.map(one -> new PartRun<>(runner, plan, one, job, number, this));
             boolean begins;
             synchronized (this) {
                 planning = false;
-                answered();
-                exhausted = slot == null;
-                begins = slot != null && !over && now.orders().wanted() == Wanted.RUN && runner.lease.isFresh();
+                waitsFor = Message.NONE;
+                exhausted = part.isEmpty();
+                begins = part.isPresent() && !over && now.orders().wanted() == Wanted.RUN && runner.lease.isFresh();
                 if (begins) {
-                    planned = slot.after;
-                    underWay.add(slot);
-                    limit.begun(slot.part.units(), nanos());
+                    planned = part.get().after();
+                    underWay.add(part.get());
+                    limit.begun(part.get().units(), nanos());
                 }
             }
             if (begins) {
-                work(slot, 1);
+                part.get().begin();
             }
             step();
         });
-    }
-
-    private void answered() {
-        waitsFor = Message.NONE;
     }
 
     private void notPlanned(Throwable failure) {
@@ -293,66 +248,32 @@ final class PlannedRun<P extends JobPart> {
         step();
     }
 
-    private void work(Slot<P> slot, int attempt) {
-        Stages.begun(() -> runner.executor.run(plan, slot.part)).whenComplete((tally, failure) -> {
-            if (failure == null) {
-                settle(slot, tally, false);
-                return;
-            }
-            Optional<Message> passing = runner.passing(failure);
-            if (passing.isPresent() && attempt < ATTEMPTS && !isCancelled()) {
-                synchronized (this) {
-                    waitsFor = passing.get();
-                }
-                runner.timing.later(delay(attempt), () -> retry(slot, attempt));
-                step();
-            } else {
-                failed(slot, HasMessage.of(Stages.unwrap(failure)));
-            }
-        });
+    @Override
+    public synchronized boolean isLost() {
+        return over;
     }
 
-    private synchronized boolean isCancelled() {
+    @Override
+    public synchronized boolean isCancelled() {
         return now.orders().wanted() == Wanted.CANCEL;
     }
 
-    private static Duration delay(int attempt) {
-        Duration delay = PlannedRunner.AGAIN.multipliedBy(1L << Math.min(5, attempt - 1));
-        return delay.compareTo(LONGEST_WAIT) < 0 ? delay : LONGEST_WAIT;
-    }
-
-    /** The failure is on record before the place that counts it. */
-    private void failed(Slot<P> slot, Message reason) {
-        runner.untilAnswered(() -> runner.jobs
-                        .fail(written.id(), written.holder().epoch(), slot.number, slot.part.toString(), reason)
-                        .<Object>thenApply(done -> ""))
-                .thenAccept(recorded -> settle(slot, JobTally.NONE, true));
-    }
-
-    /** A part of a job that was lost meanwhile is not tried again. */
-    private void retry(Slot<P> slot, int attempt) {
+    @Override
+    public void waits(Message reason) {
         synchronized (this) {
-            if (over) {
-                return;
-            }
+            waitsFor = reason;
         }
-        if (runner.lease.isFresh()) {
-            work(slot, attempt + 1);
-        } else {
-            runner.timing.later(PlannedRunner.AGAIN, () -> retry(slot, attempt));
-        }
+        step();
     }
 
-    private void settle(Slot<P> slot, JobTally tally, boolean failed) {
+    @Override
+    public void settled(long expected, long units, boolean failed) {
         synchronized (this) {
-            slot.tally = tally;
-            slot.failed = failed;
-            slot.settled = true;
             if (!failed) {
-                answered();
+                waitsFor = Message.NONE;
             }
-            rate.add(tally.total(), nanos());
-            limit.begun(Math.max(0, tally.total() - slot.part.units()), nanos());
+            rate.add(units, nanos());
+            limit.begun(Math.max(0, units - expected), nanos());
         }
         step();
     }
@@ -361,28 +282,16 @@ final class PlannedRun<P extends JobPart> {
         return write(now.at(now.course().in(next, reason)));
     }
 
-    /** Ends the job, once what its kind still has to do is done. */
+    /** Ends the job after its plan has finished. */
     private @Nullable Runnable end(PlannedState state, Message report) {
-        return switch (ending) {
-            case NONE -> {
-                ending = Ending.FINISHING;
-                PlannedJob job = now;
-                yield () -> finish(job);
-            }
-            case FINISHING -> null;
-            case FINISHED -> enter(state, report);
-        };
-    }
-
-    /** A failure that stays does not keep the job from its end: the parts have their outcome. */
-    private void finish(PlannedJob job) {
-        Stages.begun(() -> plan.finish(job).<Object>thenApply(done -> "")).whenComplete((done, failure) -> {
-            if (failure != null && runner.passing(failure).isPresent()) {
-                runner.timing.later(PlannedRunner.AGAIN, () -> finish(job));
-                return;
-            }
+        if (finishing) {
+            return finished ? enter(state, report) : null;
+        }
+        finishing = true;
+        PlannedJob job = now;
+        return () -> HolderRequests.finish(runner, plan, job).thenAccept(done -> {
             synchronized (this) {
-                ending = Ending.FINISHED;
+                finished = true;
             }
             step();
         });
@@ -421,29 +330,21 @@ final class PlannedRun<P extends JobPart> {
     private void wrote(PlannedJob next, PlannedJob row) {
         synchronized (this) {
             writing = false;
-            // An order heard meanwhile was given after this write.
+            // An order that was heard since was given after this write.
             written = next.ordered(now.orders());
             now = now.at(now.course().in(next.course().state(), next.course().reason()));
         }
         if (next.course().state().isOpen()) {
             step();
         } else {
-            synchronized (this) {
-                written = row.ordered(now.orders());
-            }
-            end();
+            end(row.ordered(now.orders()));
         }
     }
 
-    /** The end is on record. History, then removal: every step may be repeated by the next owner. */
-    private void end() {
-        PlannedJob ended = written;
-        runner.untilAnswered(() -> runner.jobs.remember(ended).<Object>thenApply(done -> ""))
-                .thenCompose(remembered -> runner.untilAnswered(
-                        () -> runner.jobs.remove(ended.id(), ended.holder().epoch())))
-                .thenAccept(removed -> {
-                    lose();
-                    runner.tellEnded(ended);
-                });
+    private void end(PlannedJob ended) {
+        HolderRequests.remember(runner, ended).thenAccept(removed -> {
+            lose();
+            runner.tellEnded(ended);
+        });
     }
 }

@@ -226,7 +226,7 @@ public final class PlannedRunner {
         return ended.minimalCompletionStage();
     }
 
-    /** A job as this process last saw it: its own as it is now. */
+    /** The last state of a job that this process saw. */
     public PlannedJob seen(PlannedJob job) {
         PlannedRun<?> run;
         Watch watch;

@@ -290,10 +290,11 @@ public final class IndexRepairs {
 
     /** Builds a library anew, and reads it again. */
     public Write<IndexRebuilt> rebuild(OaeLibrary library, RebuildWay way) {
+        WriteHead head = WriteHead.takingAway(
+                ActivityKind.REBUILD, library.owner().value(), ActivitySentence.REBUILD.of(library));
         return Write.of(
                 activity,
-                WriteHead.takingAway(
-                        ActivityKind.REBUILD, library.owner().value(), ActivitySentence.REBUILD.of(library)),
+                way == RebuildWay.IN_PLACE ? head.unnamed() : head,
                 cause -> plan(library, way),
                 cause -> way == RebuildWay.IN_PLACE ? inPlace(library, 0, 1) : purged(library),
                 rebuilt -> WriteReport.of(WriteOutcome.readAgain(

@@ -1,6 +1,7 @@
 package org.lectern.status.batch;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -8,7 +9,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.stream.IntStream;
 import org.lectern.activity.ActivityKind;
@@ -34,11 +37,19 @@ import org.lectern.write.WriteHead;
 public final class BatchJobActivity {
     private final StatusStore store;
     private final OperatorWrites writes;
+    private final Samples samples;
+
+    /** Reads statements with values, of the first that a look has found. */
+    @FunctionalInterface
+    public interface Samples {
+        CompletionStage<List<String>> apply(BatchJobRecord look, Findings found);
+    }
 
     /** @param store where dry runs left their counts */
-    public BatchJobActivity(StatusStore store, OperatorWrites writes) {
+    public BatchJobActivity(StatusStore store, OperatorWrites writes, Samples samples) {
         this.store = store;
         this.writes = writes;
+        this.samples = samples;
     }
 
     /** The head of the write. */
@@ -83,30 +94,62 @@ public final class BatchJobActivity {
 
     /**
      * At least as many rows as the last look before it has counted: of one host the latest, of several the one that found
-     * most. Without one nobody knows, so it is refused.
+     * most. Without one nobody knows, so it is refused; a restoration reads the number from its files.
      */
     public CompletionStage<Plan> plan(BatchJobRecord record, BatchJobWork work) {
-        return work.rows()
-                .map(counted -> counted.thenApply(rows -> plan(
-                        record,
-                        work,
-                        rows,
-                        "for each row of the archive that is missing or differs; then the summaries:")))
-                .orElseGet(() -> found(record, work));
+        Optional<CompletionStage<Long>> counted = work.rows();
+        return looks(record, work).thenCompose(looks -> {
+            if (looks.isEmpty()) {
+                return counted.orElseThrow(() -> new StatusRefusedException(notLooked(record)))
+                        .thenApply(rows -> plan(record, rows, action(record, work.settings()), List.of(), rows));
+            }
+            Map<String, BatchJobRecord> latest = new LinkedHashMap<>();
+            looks.forEach(one -> latest.putIfAbsent(one.host(), one));
+            BatchJobRecord most = Collections.max(
+                    latest.values(),
+                    Comparator.comparingLong(one -> one.counts().found()));
+            return Findings.report(store.batchJobs(), most)
+                    .thenCompose(found -> counted.orElseGet(
+                                    () -> CompletableFuture.completedStage(rows(record, most, found.coverage())))
+                            .thenCombine(
+                                    samples.apply(most, found),
+                                    (rows, sample) -> plan(
+                                            record,
+                                            rows,
+                                            message(record, work.settings(), most, found.coverage()),
+                                            sample,
+                                            most.counts().found())));
+        });
     }
 
-    private Plan plan(BatchJobRecord record, BatchJobWork work, long rows, String each) {
+    /** Of an archive each raw row is deleted, beside the one that is kept for an enrolment. */
+    private static long rows(BatchJobRecord record, BatchJobRecord look, Coverage coverage) {
+        return look.counts().found() + (record.kind() == Kind.ARCHIVE ? coverage.rows() : 0);
+    }
+
+    /**
+     * @param sample statements with values, of the first
+     * @param found by the look
+     */
+    private Plan plan(BatchJobRecord record, long rows, Message message, List<String> sample, long found) {
+        String each = isRestore(record)
+                ? "for each row of the archive that is missing or differs; then the summaries:"
+                : String.format(Locale.ENGLISH, "for each of %,d found by the last review:", found);
+        List<String> statements = new ArrayList<>(sample);
+        statements.addAll(writes.statements(each, rows(record.kind())));
         return new Plan(
-                action(record, work.settings()),
+                message,
                 Message.NONE,
                 OptionalLong.of(rows),
                 List.of(),
-                writes.statements(each, rows(record.kind())),
-                false);
+                statements,
+                found == 0 && record.id().isEmpty());
     }
 
-    private CompletionStage<Plan> found(BatchJobRecord record, BatchJobWork work) {
+    /** The finished looks that count for this work, the latest first. */
+    private CompletionStage<List<BatchJobRecord>> looks(BatchJobRecord record, BatchJobWork work) {
         Kind look = look(record.kind());
+        String same = isRestore(record) ? BatchJobWork.DIRECTORY : BatchJobWork.CLOSED_FOR;
         return store.batchJobs()
                 .records()
                 .thenApply(all -> all.stream()
@@ -118,33 +161,40 @@ public final class BatchJobActivity {
                 .thenCompose(looks -> Stages.all(looks, one -> store.batchJobs().rows(one.id(), BatchJobStarts.SETTING))
                         .thenApply(settings -> IntStream.range(0, looks.size())
                                 .filter(i -> Objects.equals(
-                                        settings.get(i).get(BatchJobWork.CLOSED_FOR),
-                                        work.settings().get(BatchJobWork.CLOSED_FOR)))
+                                        settings.get(i).get(same),
+                                        work.settings().get(same)))
                                 .mapToObj(looks::get)
                                 .sorted(BatchJobRecord.LATEST_FIRST)
-                                .toList()))
-                .thenCompose(looks -> {
-                    if (looks.isEmpty()) {
-                        throw new StatusRefusedException(notLooked(record));
-                    }
-                    Map<String, BatchJobRecord> latest = new LinkedHashMap<>();
-                    looks.forEach(one -> latest.putIfAbsent(one.host(), one));
-                    BatchJobRecord most = Collections.max(
-                            latest.values(),
-                            Comparator.comparingLong(one -> one.counts().found()));
-                    return Findings.coverage(store.batchJobs(), most)
-                            .thenApply(coverage -> plan(record, work, most, coverage));
-                });
+                                .toList()));
     }
 
-    /** Of an archive each raw row is deleted, beside the one that is kept for an enrolment. */
-    private Plan plan(BatchJobRecord record, BatchJobWork work, BatchJobRecord look, Coverage coverage) {
+    private static Message message(
+            BatchJobRecord record, Map<String, String> settings, BatchJobRecord look, Coverage coverage) {
+        Counts so = record.counts();
+        if (!record.id().isEmpty()) {
+            return StatusSentence.CONTINUES.of(
+                    Math.round(record.fraction() * 100),
+                    StatusSentence.JOB_ENDED.of(so.examined(), so.written(), so.failed()));
+        }
         long found = look.counts().found();
-        return plan(
-                record,
-                work,
-                record.kind() == Kind.ARCHIVE ? found + coverage.rows() : found,
-                String.format(Locale.ENGLISH, "for each of %,d found by the last review:", found));
+        String files = settings.getOrDefault(BatchJobWork.DIRECTORY, "");
+        return switch (record.kind()) {
+            case MIGRATE ->
+                found == 0 ? StatusSentence.MIGRATES_NOTHING.of() : StatusSentence.MIGRATES.of(found, coverage.users());
+            case ARCHIVE ->
+                found == 0
+                        ? StatusSentence.ARCHIVES_NOTHING.of()
+                        : StatusSentence.ARCHIVES.of(found, coverage.users(), coverage.rows(), files);
+            case RESTORE ->
+                found == 0
+                        ? StatusSentence.RESTORES_NOTHING.of()
+                        : StatusSentence.RESTORES.of(found, coverage.users(), coverage.rows(), files);
+            case RECOMPUTE ->
+                found == 0
+                        ? StatusSentence.RECOMPUTES_NOTHING.of(everythingOr(record))
+                        : StatusSentence.RECOMPUTES.of(found, everythingOr(record));
+            case REVIEW, MIGRATE_DRY_RUN, ARCHIVE_DRY_RUN, RESTORE_DRY_RUN, MODE_PREVIEW -> action(record, settings);
+        };
     }
 
     /** What is to be done before. */

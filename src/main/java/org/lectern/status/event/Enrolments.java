@@ -196,7 +196,7 @@ public final class Enrolments {
      * @param goOn asked at every page, on any thread; once it says no, the stage fails with a {@link CancellationException}
      */
     public CompletionStage<BatchEnrolments> within(String collection, String context, long most, BooleanSupplier goOn) {
-        return within(collection, context, most, goOn, OptionalLong.empty(), BatchEnrolments.NONE);
+        return Stages.begun(() -> within(collection, context, most, goOn, OptionalLong.empty(), BatchEnrolments.NONE));
     }
 
     private CompletionStage<BatchEnrolments> within(
@@ -237,7 +237,7 @@ public final class Enrolments {
 
     /** Whether there is anything of the user: an enrolment, a raw row, a principal, or an aggregate that was come across. */
     public CompletionStage<Boolean> isKnown(String user) {
-        return store.isKnown(EnrolmentKey.requireId(user, StatusSentence.WHAT_USER));
+        return Stages.begun(() -> store.isKnown(EnrolmentKey.requireId(user, StatusSentence.WHAT_USER)));
     }
 
     /** A user's enrolments. */

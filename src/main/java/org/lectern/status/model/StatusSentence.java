@@ -119,6 +119,20 @@ public enum StatusSentence implements MessageKey {
     JOB_MIGRATE("Migrate the aggregates of {0}"),
     JOB_ARCHIVE("Archive ended batches in {0}"),
     JOB_LOOK("Review {0}"),
+    RECOMPUTES(
+            "The last review found {0,choice,0#no learners|1#1 learner|1<{0} learners} with differences in {1}. The job recomputes and verifies each. You can limit, pause, cancel and resume it."),
+    MIGRATES(
+            "Fills {0,choice,0#no aggregates|1#1 aggregate|1<{0} aggregates} of {1,choice,0#no users|1#1 user|1<{1} users} from enrolments and attempts. Existing values remain: the higher status wins, and score keys are added."),
+    ARCHIVES(
+            "Archives {0,choice,0#no enrolments|1#1 enrolment|1<{0} enrolments} of {1,choice,0#no users|1#1 user|1<{1} users}, with {2,choice,0#no raw rows|1#1 raw row|1<{2} raw rows}, in {3}. The files are read back before rows are deleted. Summaries remain."),
+    RESTORES(
+            "Restores {2,choice,0#no rows|1#1 row|1<{2} rows} of {0,choice,0#no enrolments|1#1 enrolment|1<{0} enrolments} and {1,choice,0#no users|1#1 user|1<{1} users} from {3}, merged with existing rows and verified. Then it computes the summaries."),
+    RECOMPUTES_NOTHING("The last review found no differences in {0}."),
+    MIGRATES_NOTHING("Nothing to migrate."),
+    ARCHIVES_NOTHING("Nothing to archive."),
+    RESTORES_NOTHING("Nothing to restore: all rows of the archive are stored."),
+    CONTINUES(
+            "It stopped at {0} %: {1} It continues with the same settings. Without another reason, the original one applies."),
     EVERY_COLLECTION("every collection"),
     JOB_ENDED("{0,choice,0#No enrolments|1#1 enrolment|1<{0} enrolments} examined, {1} written, {2} failed."),
     REVIEW_FIRST(

@@ -23,9 +23,9 @@ import org.lectern.audit.repair.FixResult;
 import org.lectern.cluster.ClusterException;
 import org.lectern.console.TestContext;
 import org.lectern.console.export.Export;
-import org.lectern.console.export.RowFormat;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.service.TestKeyspace;
+import org.lectern.transfer.RowFormat;
 import org.lectern.wording.Message;
 
 /** Which findings are shown, in what order, and what is known of them. */

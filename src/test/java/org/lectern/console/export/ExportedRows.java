@@ -5,6 +5,8 @@ import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.util.List;
 import org.lectern.console.table.ColumnList;
+import org.lectern.transfer.RowFormat;
+import org.lectern.transfer.RowWriter;
 
 /** Writes rows as an export does, for tests of its columns. */
 public final class ExportedRows {

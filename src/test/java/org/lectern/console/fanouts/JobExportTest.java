@@ -13,7 +13,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.lectern.console.ScriptedJobs;
 import org.lectern.console.TestContext;
 import org.lectern.console.export.Export;
-import org.lectern.console.export.RowFormat;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.text.Texts;
 import org.lectern.console.text.Times;
@@ -24,6 +23,7 @@ import org.lectern.job.JobState;
 import org.lectern.job.JobStatus;
 import org.lectern.model.Cause;
 import org.lectern.model.PrincipalId;
+import org.lectern.transfer.RowFormat;
 import org.lectern.wording.Message;
 
 /** What the exports of jobs and failures hold. */

@@ -67,6 +67,11 @@ final class JobsWatchTest {
         public Write<Void> steer(JobId job, Steering steering) {
             throw new AssertionError("Nothing is steered.");
         }
+
+        @Override
+        public Write<Void> steer(JobStatus job, Steering steering) {
+            return steer(job.id(), steering);
+        }
     }
 
     private final SlowJobs service = new SlowJobs();

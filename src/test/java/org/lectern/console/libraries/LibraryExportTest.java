@@ -10,8 +10,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
-import org.lectern.console.export.RowFormat;
-import org.lectern.console.export.RowWriter;
 import org.lectern.console.table.ColumnList;
 import org.lectern.console.text.Texts;
 import org.lectern.library.Bucket;
@@ -25,6 +23,8 @@ import org.lectern.model.ContentId;
 import org.lectern.model.GroupRole;
 import org.lectern.model.PrincipalId;
 import org.lectern.model.Visibility;
+import org.lectern.transfer.RowFormat;
+import org.lectern.transfer.RowWriter;
 
 final class LibraryExportTest {
     private static final ContentId ITEM = ContentId.of("c:cam:License.txt");

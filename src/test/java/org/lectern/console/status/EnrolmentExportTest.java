@@ -12,11 +12,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.lectern.console.TestContext;
 import org.lectern.console.export.Export;
-import org.lectern.console.export.RowFormat;
 import org.lectern.console.notice.Notice;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.service.TestKeyspace;
 import org.lectern.status.Classroom;
+import org.lectern.transfer.RowFormat;
 
 /** What is in a download of enrolments. */
 final class EnrolmentExportTest {

@@ -142,7 +142,7 @@ final class JobStory {
                                 .limit(world.job().id(), RateLimit.limitOf(perSecond))));
     }
 
-    /** Operators repeat what was not answered, and what came too early. */
+    /** Operators repeat orders that were not answered or came too early. */
     private void persist(String process, Supplier<CompletionStage<Boolean>> order) {
         order.get().whenComplete((given, failure) -> {
             if (failure != null || (!given && tables.jobs.isEmpty() && tables.history.isEmpty())) {

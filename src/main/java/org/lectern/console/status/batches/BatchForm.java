@@ -10,9 +10,10 @@ import org.lectern.console.status.StatusTexts;
 import org.lectern.console.text.Moments;
 import org.lectern.console.work.Job;
 import org.lectern.console.write.ServiceForm;
-import org.lectern.console.write.WritePreview;
 import org.lectern.model.Cause;
 import org.lectern.status.model.Batch;
+import org.lectern.wording.Message;
+import org.lectern.write.Plan;
 import org.lectern.write.Write;
 
 /** A batch is opened, or one is changed: its end, its programme, whether it is closed. */
@@ -112,7 +113,7 @@ final class BatchForm extends ServiceForm {
     }
 
     @Override
-    protected Write<?> write() {
+    public Write<?> write() {
         return writes.write(before, wanted());
     }
 
@@ -127,12 +128,12 @@ final class BatchForm extends ServiceForm {
     }
 
     @Override
-    public CompletionStage<WritePreview> preview(Cause cause) {
+    public CompletionStage<Plan> preview(Cause cause) {
         Batch next = wanted();
         return counting.map(
                         count -> count.follow(enrolled -> writes.preview(before, next, super.preview(cause), enrolled)))
                 .orElseGet(() -> next.context().isEmpty()
-                        ? CompletableFuture.completedStage(WritePreview.nothing(words.get("batches.new.which")))
+                        ? CompletableFuture.completedStage(Plan.nothing(Message.plain(words.get("batches.new.which"))))
                         : writes.preview(
                                 before,
                                 next,

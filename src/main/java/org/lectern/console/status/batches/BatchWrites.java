@@ -9,12 +9,14 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.lectern.console.status.StatusTexts;
-import org.lectern.console.write.WritePreview;
 import org.lectern.status.ContentStatuses;
 import org.lectern.status.event.BatchEnrolments;
 import org.lectern.status.model.Batch;
 import org.lectern.status.store.StatusStore.ModeSetting;
+import org.lectern.wording.Message;
+import org.lectern.write.Plan;
 import org.lectern.write.Write;
 
 /** What the dialogs of batches say before and after a write. */
@@ -40,27 +42,34 @@ record BatchWrites(Supplier<ContentStatuses> service, StatusTexts words) {
      *
      * @param enrolled the learners concerned; empty if they were not counted
      */
-    CompletionStage<WritePreview> preview(
+    CompletionStage<Plan> preview(
             Optional<Batch> before,
             Batch next,
-            CompletionStage<WritePreview> plan,
+            CompletionStage<Plan> plan,
             CompletionStage<Optional<BatchEnrolments>> enrolled) {
         return plan.thenCombine(
                         service.get().modes().setting(),
-                        (planned, mode) -> planned.isNothing() ? planned : planned.listing(rules(before, next, mode)))
+                        (planned, mode) -> planned.isNothing()
+                                ? planned
+                                : planned.listing(rules(before, next, mode).stream()
+                                        .map(Message::plain)
+                                        .toList()))
                 .thenCombine(enrolled, this::with);
     }
 
-    private WritePreview with(WritePreview planned, Optional<BatchEnrolments> enrolled) {
+    private Plan with(Plan planned, Optional<BatchEnrolments> enrolled) {
         if (planned.isNothing() || enrolled.isEmpty()) {
             return planned;
         }
         BatchEnrolments all = enrolled.get();
-        WritePreview counted = planned.saying(planned.sentence() + " " + concerned(all));
+        Plan counted = planned.saying(Message.plain(words.texts().say(planned.message()) + " " + concerned(all)));
         return all.first().isEmpty()
                 ? counted
-                : counted.listing(
-                        List.of(planned.lines(), words.get("batches.line.enrolled", String.join(", ", all.first()))));
+                : counted.listing(Stream.concat(
+                                planned.lines().stream(),
+                                Stream.of(Message.plain(
+                                        words.get("batches.line.enrolled", String.join(", ", all.first())))))
+                        .toList());
     }
 
     /** What is as before is said once. */
@@ -110,12 +119,11 @@ record BatchWrites(Supplier<ContentStatuses> service, StatusTexts words) {
         }
 
         /** @param made of the count; once it is cancelled, so is the count */
-        CompletionStage<WritePreview> follow(
-                Function<CompletionStage<Optional<BatchEnrolments>>, CompletionStage<WritePreview>> made) {
+        CompletionStage<Plan> follow(Function<CompletionStage<Optional<BatchEnrolments>>, CompletionStage<Plan>> made) {
             CompletionStage<Optional<BatchEnrolments>> count =
                     counted.orElseGet(() -> writes.enrolled(batch, () -> wanted).thenApply(Optional::of));
             counted = Optional.of(count);
-            CompletableFuture<WritePreview> preview = made.apply(count).toCompletableFuture();
+            CompletableFuture<Plan> preview = made.apply(count).toCompletableFuture();
             preview.whenComplete((found, failure) -> {
                 if (preview.isCancelled()) {
                     wanted = false;

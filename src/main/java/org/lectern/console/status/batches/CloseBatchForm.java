@@ -5,9 +5,9 @@ import java.util.concurrent.CompletionStage;
 import javafx.scene.control.CheckBox;
 import org.lectern.console.status.StatusTexts;
 import org.lectern.console.write.ServiceForm;
-import org.lectern.console.write.WritePreview;
 import org.lectern.model.Cause;
 import org.lectern.status.model.Batch;
+import org.lectern.write.Plan;
 import org.lectern.write.Write;
 
 /** A batch is closed: from now on, or so that nothing counts any more that has not come yet. */
@@ -49,12 +49,12 @@ final class CloseBatchForm extends ServiceForm {
     }
 
     @Override
-    protected Write<?> write() {
+    public Write<?> write() {
         return writes.write(Optional.of(batch), next());
     }
 
     @Override
-    public CompletionStage<WritePreview> preview(Cause cause) {
+    public CompletionStage<Plan> preview(Cause cause) {
         return counting.follow(enrolled -> writes.preview(Optional.of(batch), next(), super.preview(cause), enrolled));
     }
 }

@@ -23,13 +23,13 @@ import org.lectern.console.work.Job;
 import org.lectern.console.work.Latest;
 import org.lectern.console.work.PollingTimer;
 import org.lectern.job.Steering;
-import org.lectern.model.Cause;
 import org.lectern.status.StatusBatchJobs;
 import org.lectern.status.batch.BatchJob;
 import org.lectern.status.batch.Learner;
 import org.lectern.status.model.BatchJobRecord;
 import org.lectern.status.model.EnrolmentKey;
 import org.lectern.wording.Message;
+import org.lectern.write.Write;
 
 /**
  * The one review or recomputation that this view follows: begun, steered, looked at a few times a second; and those that
@@ -197,30 +197,30 @@ final class ReviewModel implements TableRows<Learner> {
     void review() {
         scope.get().filter(where -> !isRunning()).ifPresent(where -> {
             learners.clear();
-            begin(() -> batchJobs().review(where, cause(words.get("collection.review.why"))));
+            begin(() -> batchJobs().review(where, context.writes().cause(words.get("collection.review.why"))));
         });
     }
 
     /** Takes up what was left on the way. */
     void resume() {
-        unfinished
-                .get()
-                .ifPresent(record -> guard.steer(record, subject(record), Steering.Kind.RESUME, confirmed -> {
-                    if (!isRunning()) {
-                        learners.clear();
-                        begin(() -> batchJobs().resume(record, Map.of()).make(cause(record.why())));
-                    }
-                }));
+        unfinished.get().ifPresent(record -> {
+            Write<BatchJob> resumed = batchJobs().resume(record, Map.of());
+            guard.resume(record, resumed, cause -> {
+                if (!isRunning()) {
+                    learners.clear();
+                    begin(() -> resumed.make(cause));
+                }
+            });
+        });
     }
 
     /**
-     * Recomputes all that differs.
+     * Follows a recomputation.
      *
-     * @param where the collection, or empty for everything: what the operator has seen the preview of
+     * @param where the collection, or empty for everything: the scope of the preview
      * @return completes when it has begun
      */
-    CompletionStage<BatchJob> recompute(Optional<String> where, Cause cause) {
-        CompletionStage<BatchJob> begun = batchJobs().recompute(where).make(cause);
+    CompletionStage<BatchJob> recomputing(Optional<String> where, CompletionStage<BatchJob> begun) {
         if (scope.get().equals(Optional.of(where))) {
             begin(() -> begun);
         } else {
@@ -228,10 +228,6 @@ final class ReviewModel implements TableRows<Learner> {
             begun.thenAccept(job -> context.ui().execute(() -> leave(job)));
         }
         return begun;
-    }
-
-    private Cause cause(String why) {
-        return Cause.of(context.lectern().connection().operator(), why);
     }
 
     private void begin(Supplier<CompletionStage<BatchJob>> batchJob) {

@@ -1,10 +1,8 @@
 package org.lectern.console.status.jobs;
 
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import javafx.scene.control.TextField;
 import org.lectern.console.page.ConsoleContext;
@@ -48,11 +46,6 @@ final class ArchiveForm extends BatchJobForm {
     }
 
     @Override
-    Optional<Path> files() {
-        return Optional.of(directory.path());
-    }
-
-    @Override
     List<String> command() {
         return List.of(
                 "status",
@@ -69,7 +62,7 @@ final class ArchiveForm extends BatchJobForm {
     }
 
     @Override
-    Write<BatchJob> write() {
+    public Write<BatchJob> write() {
         return service().archive(closedFor(), directory.path());
     }
 

@@ -8,9 +8,12 @@ import org.lectern.console.spark.SparkCommands;
 import org.lectern.console.spark.SparkOrder;
 import org.lectern.console.status.BatchJobGuard;
 import org.lectern.console.status.DryRun;
+import org.lectern.console.write.BegunForm;
 import org.lectern.console.write.WriteForm;
+import org.lectern.status.batch.BatchJob;
 import org.lectern.status.batch.ListedBatchJob;
 import org.lectern.status.model.BatchJobRecord.Kind;
+import org.lectern.write.Write;
 
 /** Opens the dialogs of this view's changes. UI thread only. */
 record BatchJobChanges(ConsoleContext context, BatchJobsModel model, BatchJobTexts words) {
@@ -60,22 +63,23 @@ record BatchJobChanges(ConsoleContext context, BatchJobsModel model, BatchJobTex
 
     /** One that only looks goes on at once; one that writes shows first what it will do. */
     void resume(ListedBatchJob job) {
+        Write<BatchJob> resumed = model.service().resume(job.record(), job.settings());
         if (writes(job)) {
-            open(resuming(new ResumeForms(model, words).of(job), job));
+            WriteForm form = new BegunForm<>(
+                    resumed,
+                    words.get("resume"),
+                    model::follow,
+                    words.get("begun", words.title(job.record())),
+                    words.texts());
+            open(isForSpark(job.record().kind()) ? spark().form(form, () -> resumption(job)) : form);
             return;
         }
-        model.follow(model.service()
-                        .resume(job.record(), job.settings())
-                        .make(context.writes().cause()))
+        model.follow(resumed.make(context.writes().cause()))
                 .whenComplete((begun, failure) -> context.ui().execute(() -> {
                     if (failure != null) {
                         context.notices().failed(words.title(job.record()), failure);
                     }
                 }));
-    }
-
-    private WriteForm resuming(WriteForm form, ListedBatchJob job) {
-        return isForSpark(job.record().kind()) ? spark().form(form, () -> resumption(job)) : form;
     }
 
     /** Spark goes on with one that only looks. */

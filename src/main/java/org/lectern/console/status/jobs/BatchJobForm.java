@@ -1,9 +1,7 @@
 package org.lectern.console.status.jobs;
 
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.stream.Collectors;
@@ -22,24 +20,22 @@ import org.lectern.console.view.Icon;
 import org.lectern.console.view.Labels;
 import org.lectern.console.view.Managed;
 import org.lectern.console.work.Job;
-import org.lectern.console.write.FieldsForm;
+import org.lectern.console.write.ServiceForm;
 import org.lectern.console.write.WriteForm;
-import org.lectern.console.write.WritePreview;
 import org.lectern.model.Cause;
 import org.lectern.status.StatusBatchJobs;
 import org.lectern.status.batch.BatchJob;
-import org.lectern.status.batch.BatchJobWork;
-import org.lectern.status.batch.Findings;
 import org.lectern.status.batch.ListedBatchJob;
 import org.lectern.status.model.BatchJobRecord.Kind;
-import org.lectern.status.model.Coverage;
+import org.lectern.wording.Message;
+import org.lectern.write.Plan;
 import org.lectern.write.Write;
 
 /**
  * Work over many users is begun: what it would concern is counted first, by a dry run that is begun here; the last one that
  * was, by whomever, is the preview. UI thread only.
  */
-abstract class BatchJobForm extends FieldsForm {
+abstract class BatchJobForm extends ServiceForm {
     private final BatchJobsModel model;
     private final DryRun dryRun;
     private final BatchJobTexts words;
@@ -57,7 +53,7 @@ abstract class BatchJobForm extends FieldsForm {
      */
     BatchJobForm(
             String id, ConsoleContext context, BatchJobsModel model, DryRun dryRun, BatchJobTexts words, Kind kind) {
-        super(id, words.get("form." + kind + ".title"), words.get("form." + kind + ".confirm"), true);
+        super(id, words.get("form." + kind + ".title"), words.get("form." + kind + ".confirm"), true, words.texts());
         this.context = context;
         this.model = model;
         this.dryRun = dryRun;
@@ -107,7 +103,8 @@ abstract class BatchJobForm extends FieldsForm {
     abstract CompletionStage<BatchJob> look(Cause cause);
 
     /** The write that begins the job. */
-    abstract Write<BatchJob> write();
+    @Override
+    public abstract Write<BatchJob> write();
 
     /**
      * What a dry run must have been told to count for this.
@@ -133,36 +130,6 @@ abstract class BatchJobForm extends FieldsForm {
                                 Stream.concat(command().stream(), Stream.of("--apply"))
                                         .toList())
                         .onBegun((id, job) -> model.reload()));
-    }
-
-    /**
-     * The files that it reads or writes; empty if it is about none.
-     *
-     * @throws RuntimeException with a sentence, if a field is wrong
-     */
-    Optional<Path> files() {
-        return Optional.empty();
-    }
-
-    private String summary(ListedBatchJob look) {
-        return words.get(
-                "form." + kind + ".summary",
-                look.record().counts().found(),
-                look.coverage().users(),
-                look.coverage().rows(),
-                files().map(Path::toString).orElse(""));
-    }
-
-    /** The settings by which the dry run is found that a batch job was begun after. */
-    static Map<String, String> counted(ListedBatchJob job) {
-        String name = switch (job.record().kind()) {
-            case ARCHIVE, ARCHIVE_DRY_RUN -> BatchJobWork.CLOSED_FOR;
-            case RESTORE, RESTORE_DRY_RUN -> BatchJobWork.DIRECTORY;
-            case REVIEW, RECOMPUTE, MIGRATE, MIGRATE_DRY_RUN, MODE_PREVIEW -> "";
-        };
-        return Optional.ofNullable(job.settings().get(name))
-                .map(value -> Map.of(name, value))
-                .orElse(Map.of());
     }
 
     private void counting(boolean now) {
@@ -227,28 +194,26 @@ abstract class BatchJobForm extends FieldsForm {
         count.requestFocus();
     }
 
+    /** The write's own, with the dry run that it rests on. */
     @Override
-    public final CompletionStage<WritePreview> preview(Cause cause) {
+    public final CompletionStage<Plan> preview(Cause cause) {
         return service()
                 .lastDryRun(kind, settings())
                 .thenCompose(look -> look.isEmpty()
-                        ? CompletableFuture.completedStage(WritePreview.nothing(words.get("count.first")))
-                        : service().report(look.get().record()).thenApply(found -> preview(look.get(), found)));
+                        ? CompletableFuture.completedStage(Plan.nothing(Message.plain(words.get("count.first"))))
+                        : super.preview(cause)
+                                .thenApply(preview -> preview.saying(
+                                        Message.plain(counted(texts().say(preview.message()), look.get())))));
     }
 
-    private WritePreview preview(ListedBatchJob look, Findings found) {
-        Coverage coverage = look.coverage();
-        boolean none = look.record().counts().found() == 0;
+    private String counted(String sentence, ListedBatchJob look) {
         String when = words.get(
                 "count.when",
                 look.written().map(words.words().times()::local).orElse("?"),
                 look.record().who());
-        String sentence = Stream.of(
-                        none ? words.get("form." + kind + ".nothing") : summary(look), words.leftOut(coverage), when)
+        return Stream.of(sentence, words.leftOut(look.coverage()), when)
                 .filter(part -> !part.isEmpty())
                 .collect(Collectors.joining(" "));
-        long rows = kind == Kind.ARCHIVE ? look.record().counts().found() + coverage.rows() : coverage.rows();
-        return none ? WritePreview.nothing(sentence) : new WritePreview(sentence, rows, found.sample());
     }
 
     @Override

@@ -28,7 +28,7 @@ final class MigrationForm extends BatchJobForm {
     }
 
     @Override
-    Write<BatchJob> write() {
+    public Write<BatchJob> write() {
         return service().migrate();
     }
 

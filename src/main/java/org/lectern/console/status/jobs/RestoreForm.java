@@ -1,9 +1,7 @@
 package org.lectern.console.status.jobs;
 
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import org.lectern.console.page.ConsoleContext;
 import org.lectern.console.status.DryRun;
@@ -33,11 +31,6 @@ final class RestoreForm extends BatchJobForm {
     }
 
     @Override
-    Optional<Path> files() {
-        return Optional.of(archive.path());
-    }
-
-    @Override
     public void requestFocus() {
         archive.field().requestFocus();
     }
@@ -53,7 +46,7 @@ final class RestoreForm extends BatchJobForm {
     }
 
     @Override
-    Write<BatchJob> write() {
+    public Write<BatchJob> write() {
         return service().restore(archive.path());
     }
 

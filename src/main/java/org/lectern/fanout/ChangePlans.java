@@ -28,8 +28,8 @@ import org.lectern.protocol.Store;
 import org.lectern.wording.Message;
 import org.lectern.write.Plan;
 
-/** What a change would do: worked out by the code that would do it, from the truth as it is now. */
-record Previews(Store store, MemberRows members, ChangeStatements texts) {
+/** Plans of changes, worked out by the code that makes them, from the source of truth as it is now. */
+record ChangePlans(Store store, MemberRows members, ChangeStatements texts) {
     /** Counting stops here. No bound on rows is higher ({@link RowBound#MOST}), so none lets pass what was not counted. */
     private static final long COUNTED = RowBound.MOST;
 

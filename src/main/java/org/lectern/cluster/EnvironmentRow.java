@@ -8,12 +8,12 @@ import java.util.Optional;
  * The environment that a keyspace itself records, so that no connection can claim less. A row of {@code schema_version} holds
  * the number of a {@link ClusterKind}, which older versions do not read.
  */
-final class RecordedEnvironment {
+final class EnvironmentRow {
     private static final int LOCAL = 1;
     private static final int STAGING = 2;
     private static final int PRODUCTION = 3;
 
-    private RecordedEnvironment() {}
+    private EnvironmentRow() {}
 
     /** Reads it; empty where none is recorded. A number that this version does not know counts as production. Blocks. */
     static Optional<ClusterKind> read(CqlSession session, String keyspace) {

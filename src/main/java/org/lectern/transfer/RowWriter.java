@@ -1,4 +1,4 @@
-package org.lectern.console.export;
+package org.lectern.transfer;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
@@ -15,7 +15,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
-import org.lectern.transfer.SpreadsheetCell;
 
 /**
  * Writes rows to a file, one by one, whatever their number. Numbers and truth values are such in JSON; everything else is

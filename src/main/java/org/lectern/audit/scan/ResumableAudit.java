@@ -19,7 +19,7 @@ import org.lectern.cluster.ClusterFailures;
 import org.lectern.wording.Message;
 
 /** An audit of libraries under way in this process, whatever does the work: its place is on record from its beginning. */
-public abstract class RecordedAudit extends AbstractAudit<AuditPhase, DriftKind, Finding, AuditRecord>
+public abstract class ResumableAudit extends AbstractAudit<AuditPhase, DriftKind, Finding, AuditRecord>
         implements AuditJob {
     private static final int MOST_SHOWN = 10_000;
     private static final int PATIENCE_SECONDS = 10;
@@ -38,7 +38,7 @@ public abstract class RecordedAudit extends AbstractAudit<AuditPhase, DriftKind,
      * @param sums what it has added up so far; empty if nothing
      * @param create whether it is not on record yet
      */
-    protected RecordedAudit(
+    protected ResumableAudit(
             AuditReads reads, AuditRecords records, AuditRecords.Place from, long[] sums, boolean create) {
         super(
                 new Ledger<>(

@@ -1,4 +1,4 @@
-package org.lectern.console.export;
+package org.lectern.transfer;
 
 import java.util.Locale;
 
