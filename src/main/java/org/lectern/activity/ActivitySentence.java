@@ -56,7 +56,7 @@ public enum ActivitySentence implements MessageKey {
     UNSUBSCRIBE("Unsubscribe {0} from {1}"),
     NOBODY_THERE("The subscriber no longer exists."),
     SET_LIMIT("Set the limit of \u201C{0}\u201D of {1} to {2}"),
-    REMOVE_WRONG("Remove {0} violations from {1}"),
+    REMOVE_WRONG("Remove {0,choice,0#no violations|1#1 violation|1<{0} violations} from {1}"),
     WRITE_CLAIMS("Write claims of {0}"),
     PUT_PRINCIPAL("Create or replace {0} as \u201C{1}\u201D"),
     MAKE_MEMBER("Make {0} in {1} {2}"),
