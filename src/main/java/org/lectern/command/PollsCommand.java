@@ -145,7 +145,7 @@ final class PollsCommand {
         @Override
         Exit run(OpenConnection connection, Output output) throws Exception {
             if (job.isPresent()) {
-                return Exit.found(printAll(new JobId(job.get()), connection, output));
+                return again(new JobId(job.get()), connection, output);
             }
             if (polls.size() == 1) {
                 PollReview review = PollsCommand.review(connection, new PollId(polls.get(0)), output);
@@ -173,6 +173,15 @@ final class PollsCommand {
                         report.cancelled() ? CommandSentence.REVIEW_INTERRUPTED.of() : report.reason());
             }
             return Exit.found(wrong);
+        }
+
+        private Exit again(JobId id, OpenConnection connection, Output output) throws Exception {
+            if (output.await(connection.lectern().polls().reviews().reviewed(id, Optional.empty(), 1))
+                    .rows()
+                    .isEmpty()) {
+                throw OptionParser.wrong("There is no review " + id + " on record in this keyspace.");
+            }
+            return Exit.found(printAll(id, connection, output));
         }
 
         /** @return whether anything is wrong */

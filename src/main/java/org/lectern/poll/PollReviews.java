@@ -3,6 +3,7 @@ package org.lectern.poll;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
@@ -27,13 +28,9 @@ public record PollReviews(BooleanSupplier mayWrite, Kept inKeyspace, Kept inMemo
     /** @param names of new jobs */
     public record Kept(PlannedDesk desk, PollReviewRecords records, Supplier<CompletionStage<JobId>> names) {}
 
-    private Kept kept() {
-        return mayWrite.getAsBoolean() ? inKeyspace : inMemory;
-    }
-
     /** Starts a review of these polls, or of all if there are none. The stage completes when it is on record. */
     public CompletionStage<PollReviewJob> start(List<PollId> polls, Cause cause) {
-        Kept kept = kept();
+        Kept kept = mayWrite.getAsBoolean() ? inKeyspace : inMemory;
         List<PollId> each = polls.stream().distinct().toList();
         Message subject = each.isEmpty() ? PollSentence.ALL_POLLS.of() : PollSentence.SOME_POLLS.of(each.size());
         return kept.names()
@@ -52,6 +49,10 @@ public record PollReviews(BooleanSupplier mayWrite, Kept inKeyspace, Kept inMemo
 
     /** The polls that a job has reviewed, in the order of their ids. They are kept as long as the history of jobs. */
     public CompletionStage<ScanPage<ReviewedPoll>> reviewed(JobId job, Optional<String> after, int limit) {
-        return kept().records().of(job, after, limit);
+        return inMemory.records()
+                .of(job, after, limit)
+                .thenCompose(here -> here.rows().isEmpty()
+                        ? inKeyspace.records().of(job, after, limit)
+                        : CompletableFuture.completedStage(here));
     }
 }

@@ -89,6 +89,7 @@ final class PollsCommandsTest {
         assertThat(again.code()).isEqualTo(1);
         assertThat(again.json("review")).hasSize(2);
         assertThat(again.json("refused")).hasSize(2);
+        assertThat(run("polls", "review", "--job", "nowhere/1").code()).isEqualTo(2);
     }
 
     @Test

@@ -103,6 +103,22 @@ final class PollsPageTest extends WindowTest {
     }
 
     @Test
+    void allAreReviewedByAJob_andThoseWithViolationsAreMarked() {
+        lunch("Ada");
+        old();
+        toggle("#page-POLLS");
+        await("the polls are listed", () -> table("#polls").getItems().size() == 2);
+        fire("#polls-review");
+        await(
+                "the review is over",
+                () -> window().context().notices().current().stream()
+                        .anyMatch(notice -> notice.text().startsWith("Reviewed: 2 polls; 1 has violations")));
+        await(
+                "its button can be used again",
+                () -> !robot.lookup("#polls-review").query().isDisabled());
+    }
+
+    @Test
     void subscribersStandInOrderWithTheirVerdicts() {
         old();
         page("old");

@@ -58,6 +58,10 @@ public class PartsOfPollsTest {
     private static List<ReviewedPoll> reviewed(Polls polls, List<PollId> wanted) {
         PollReviewJob job = await(polls.reviews().start(wanted, TEST));
         assertThat(await(job.done()).reviewed()).isEqualTo(POLLS);
+        return results(polls, job);
+    }
+
+    private static List<ReviewedPoll> results(Polls polls, PollReviewJob job) {
         return await(polls.reviews().reviewed(job.id(), Optional.empty(), POLLS))
                 .rows();
     }
@@ -99,8 +103,12 @@ public class PartsOfPollsTest {
     @Test
     void aConnectionThatMayNotWriteKeepsAReviewInItsMemory() {
         try (TestKeyspace keyspace = new TestKeyspace("reviewsinmemory")) {
-            List<ReviewedPoll> here = reviewed(keyspace.lectern().polls(), planted(keyspace));
+            planted(keyspace);
+            PollReviewJob onRecord = await(keyspace.lectern().polls().reviews().start(List.of(), TEST));
+            await(onRecord.ended());
+            List<ReviewedPoll> here = results(keyspace.lectern().polls(), onRecord);
             try (Lectern reader = Lectern.connect(keyspace.settings().toReadOnly())) {
+                assertThat(results(reader.polls(), onRecord)).hasSize(POLLS).isEqualTo(here);
                 assertThat(reviewed(reader.polls(), List.of())).isEqualTo(here);
             }
         }

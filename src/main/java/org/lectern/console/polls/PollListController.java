@@ -15,13 +15,13 @@ public final class PollListController {
     private final PollsModel model;
     private final ConsoleContext context;
     private final PollTexts words;
-    private final PollsOnSpark reviews;
+    private final AllPolls reviews;
     private Consumer<PollTitle> chosen = poll -> {};
 
     @FXML private TextField search;
     @FXML private PagedTable<PollTitle> table;
 
-    PollListController(ConsoleContext context, PollsModel model, PollsOnSpark reviews, PollTexts words) {
+    PollListController(ConsoleContext context, PollsModel model, AllPolls reviews, PollTexts words) {
         this.context = context;
         this.model = model;
         this.words = words;

@@ -35,8 +35,8 @@ record PollTexts(Texts texts, Times times) {
     }
 
     /** What a review of all polls has said of one. */
-    String reviewed(PollsOnSpark.Reviewed found) {
-        return texts.get("uniqueness.spark.found", found.refused(), found.unclaimed(), found.unreadable());
+    String reviewed(AllPolls.Reviewed found) {
+        return texts.get("uniqueness.review.found", found.refused(), found.unclaimed(), found.unreadable());
     }
 
     String options(SubscriberRow row) {

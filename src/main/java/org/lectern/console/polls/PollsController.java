@@ -20,14 +20,14 @@ import org.lectern.poll.PollId;
 public final class PollsController extends PageController {
     private final PollsModel polls;
     private final PollModel poll;
-    private final PollsOnSpark reviews;
+    private final AllPolls reviews;
     private final PollChanges changes;
     private final PollTexts words;
 
     @FXML private PollListController listController;
     @FXML private PollController pollController;
 
-    PollsController(PollChanges changes, PollsOnSpark reviews, PollTexts words) {
+    PollsController(PollChanges changes, AllPolls reviews, PollTexts words) {
         super(changes.context());
         this.changes = changes;
         this.polls = changes.polls();
@@ -40,7 +40,7 @@ public final class PollsController extends PageController {
     public static PageView load(ConsoleContext context) {
         PollTexts words = new PollTexts(context.texts(), context.times());
         PollsModel polls = new PollsModel(context);
-        PollsOnSpark reviews = new PollsOnSpark(context);
+        AllPolls reviews = new AllPolls(context);
         PollChanges changes = new PollChanges(context, new PollModel(context), polls);
         return context.load(
                 Page.POLLS,
@@ -61,11 +61,13 @@ public final class PollsController extends PageController {
         poll.poll().subscribe(now -> export.setDisable(now.isEmpty()));
         Button create = new PageButtons(texts).action("poll-create", "uniqueness.create", "fth-plus", changes::create);
         create.getStyleClass().add("writes");
+        Button all = new PageButtons(texts).action("polls-review", "uniqueness.review", "fth-search", reviews::begin);
+        all.disableProperty().bind(reviews.running());
         Button onSpark = new PageButtons(texts).action("polls-on-spark", "uniqueness.spark", "fth-zap", reviews::ask);
         Fold more = new Fold();
         more.setId("polls-advanced");
         more.advanced(context.settings(), context.texts(), reviews.isOffered(), onSpark);
-        show(more, onSpark, reload(this::reload), export, create);
+        show(more, onSpark, reload(this::reload), all, export, create);
     }
 
     /** Shows a poll, as if it had been chosen from the list. */
