@@ -67,10 +67,7 @@ public class InMemoryPlannedJobs implements PlannedJobs, ProcessRows {
 
     @Override
     public CompletionStage<Boolean> claim(JobId id, Holder next) {
-        return swap(
-                id,
-                job -> job.holder().epoch() + 1 == next.epoch(),
-                job -> Optional.of(job.heldBy(next)));
+        return swap(id, job -> job.holder().epoch() + 1 == next.epoch(), job -> Optional.of(job.heldBy(next)));
     }
 
     @Override
