@@ -106,6 +106,11 @@ final class ActivityChain {
                 : flushed().thenCompose(done -> rows.put(last.at(clock.instant()), seconds())));
     }
 
+    /** Completes when everything recorded so far was sent, or could not be. */
+    synchronized CompletionStage<?> sent() {
+        return sent;
+    }
+
     private interface Request<T> {
         CompletionStage<T> send();
     }

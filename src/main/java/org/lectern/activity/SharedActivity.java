@@ -50,6 +50,11 @@ public final class SharedActivity implements ActivitySource {
         return chain.renew();
     }
 
+    /** Completes when everything recorded so far was sent, or could not be. To be awaited before the connection closes. */
+    public CompletionStage<?> sent() {
+        return chain.sent();
+    }
+
     @Override
     public ActivityPages read(ActivityFilter filter, Function<ActivityEntry, List<String>> shown) {
         return new ActivityPages(

@@ -2,6 +2,7 @@ package org.lectern.service;
 
 import java.time.Instant;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -306,8 +307,12 @@ record ConnectedLectern(
     @Override
     public void close() {
         try {
+            // The end of a job's write is recorded after the job has ended, perhaps only now.
             lease.leave()
                     .thenCombine(told.leave().now(), (left, done) -> done)
+                    .handle((done, failure) -> activity.shared())
+                    .thenCompose(shared -> shared.<CompletionStage<?>>map(SharedActivity::sent)
+                            .orElseGet(() -> CompletableFuture.completedStage(null)))
                     .toCompletableFuture()
                     .get(1, TimeUnit.SECONDS);
         } catch (InterruptedException interrupted) {

@@ -23,6 +23,7 @@ public final class InMemoryActivityRows implements ActivityRows {
     final Table<String, ActivityRow.Key> subjects = new Table<>();
     private volatile Optional<ClusterException> failure = Optional.empty();
     private volatile boolean failsAfterWriting;
+    private volatile CompletableFuture<String> held = CompletableFuture.completedFuture("");
 
     /** From now on every request fails; a write may have arrived all the same. */
     public void fail(ClusterException.Kind kind, boolean afterWriting) {
@@ -33,6 +34,12 @@ public final class InMemoryActivityRows implements ActivityRows {
     /** From now on requests are answered again. */
     public void answer() {
         failure = Optional.empty();
+    }
+
+    /** From now on rows are written when the result is completed. */
+    CompletableFuture<String> hold() {
+        held = new CompletableFuture<>();
+        return held;
     }
 
     private <T> CompletionStage<T> asked(Supplier<T> answer) {
@@ -54,10 +61,10 @@ public final class InMemoryActivityRows implements ActivityRows {
 
     @Override
     public CompletionStage<?> put(ActivityRow row, Set<String> ids, int seconds) {
-        return written(() -> {
+        return held.thenCompose(let -> written(() -> {
             rows.rows.put(row.key(), row);
             ids.forEach(id -> subjects.rows.put(id + "\0" + row.key(), row.key()));
-        });
+        }));
     }
 
     @Override

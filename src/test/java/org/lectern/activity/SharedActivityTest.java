@@ -123,6 +123,23 @@ final class SharedActivityTest {
     }
 
     @Test
+    void theEndOfAWriteCanBeAwaitedBeforeItsConnectionCloses() throws IOException {
+        WriteIntent intent = new WriteIntent(
+                ActivityKind.SHARE, Message.plain("c:cam:a"), Message.plain("Share"), Cause.of("ann@desk", ""));
+        anns.chain().began("1", PLACE, intent, WriteEstimate.of(1, List.of()));
+        CompletableFuture<String> late = rows.hold();
+        anns.chain().ended("1", WriteOutcome.done(1, Message.plain("well")));
+        CompletionStage<?> sent = anns.sent();
+        assertThat(sent.toCompletableFuture()).isNotDone();
+
+        late.complete("");
+        assertThat(sent.toCompletableFuture()).isCompleted();
+        assertThat(read(bobs, ActivityFilter.ALL))
+                .extracting(ActivityEntry::result)
+                .containsExactly(ActivityResult.DONE);
+    }
+
+    @Test
     void aWriteIsInTheKeyspaceBeforeItIsMade_andItsEndIsNewsToOthers() throws IOException {
         ActivityPages pages = bobs.read(ActivityFilter.ALL);
         assertThat(pages.next(10, () -> true).entries()).isEmpty();
