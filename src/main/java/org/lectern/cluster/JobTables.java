@@ -40,7 +40,7 @@ final class JobTables {
             "planned_job",
             "(shard int, id text, " + JOB_COLUMNS + "settings frozen<map<text, text>>, holder text, holder_name text, "
                     + "epoch bigint, course text, place text, settled bigint, lost bigint, tally frozen<map<text, bigint>>, "
-                    + "wanted text, orders bigint, PRIMARY KEY ((shard), id))" + Schema.SHORT_LIVED,
+                    + "wanted text, orders bigint, PRIMARY KEY ((shard), id))",
             "job_part_failure",
             "(job_id text, number bigint, part text, reason text, reason_message text, PRIMARY KEY (job_id, number))");
 

@@ -268,7 +268,7 @@ class ConnectedLecternTest {
                         .stream()
                         .filter(table -> table.getInt(1) < 864_000)
                         .map(table -> table.getString(0)))
-                .containsOnly("library_by_principal", "content_by_principal", "event_slot", "planned_job");
+                .containsOnly("library_by_principal", "content_by_principal", "event_slot");
     }
 
     private static int secondsOfTombstones(String table) {
