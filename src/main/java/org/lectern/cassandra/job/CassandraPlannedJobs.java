@@ -37,6 +37,7 @@ import org.lectern.wording.MessageJson;
  * their rows is a transaction. A failed part has its job's epoch as write time: a later owner deletes those of earlier epochs.
  */
 public record CassandraPlannedJobs(Cluster cluster) implements PlannedJobs {
+    private static final int SECONDS_KEPT = CassandraJobHistory.SECONDS_KEPT;
     /** Transactions contend per partition. */
     private static final int SHARDS = 8;
 
@@ -59,14 +60,14 @@ public record CassandraPlannedJobs(Cluster cluster) implements PlannedJobs {
     private static final String REMOVE = "DELETE FROM %s.planned_job" + KEY + "IF epoch = ?";
     private static final String FAIL =
             "INSERT INTO %s.job_part_failure (job_id, number, part, reason, reason_message) VALUES (?, ?, ?, ?, ?) "
-                    + "USING TTL " + CassandraJobHistory.SECONDS_KEPT + " AND TIMESTAMP ?";
+                    + "USING TTL " + SECONDS_KEPT + " AND TIMESTAMP ?";
     private static final String FORGET_FAILURES =
             "DELETE FROM %s.job_part_failure USING TIMESTAMP ? WHERE job_id = ? AND number >= ?";
     private static final String FAILURES =
             "SELECT reason, reason_message FROM %s.job_part_failure WHERE job_id = ? LIMIT ?";
     private static final String REMEMBER = "INSERT INTO %s.job_history "
             + JobRowColumns.insert("month", CassandraJobHistory.MORE + ", course, lost, tally") + " USING TTL "
-            + CassandraJobHistory.SECONDS_KEPT;
+            + SECONDS_KEPT;
     private static final String ENDED = "SELECT " + JobRowColumns.NAMES
             + ", course, lost, tally FROM %s.job_history WHERE month = ? AND started = ? AND id = ?";
 

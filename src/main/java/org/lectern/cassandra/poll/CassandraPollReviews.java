@@ -26,9 +26,10 @@ import org.lectern.wording.MessageJson;
 
 /** {@link PollReviewRecords} on Cassandra: a partition for each job, kept as long as the history of jobs. */
 public record CassandraPollReviews(Cluster cluster) implements PollReviewRecords {
+    private static final int SECONDS_KEPT = CassandraJobHistory.SECONDS_KEPT;
     private static final String PUT = "INSERT INTO %s.poll_review (job_id, poll_id, claimed, subscribers, refused, "
             + "violations, unclaimed, unreadable, reasons, failure, failure_message) "
-            + "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) USING TTL " + CassandraJobHistory.SECONDS_KEPT;
+            + "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) USING TTL " + SECONDS_KEPT;
     private static final String PAGE = "SELECT poll_id, claimed, subscribers, refused, violations, unclaimed, "
             + "unreadable, reasons, failure, failure_message FROM %s.poll_review WHERE job_id = ? AND poll_id > ? LIMIT ?";
 
